@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from adjudicator.catalogue.files import contents
-from adjudicator.errors import LogError, Problem
+from adjudicator.errors import LogError
 from adjudicator.formats.finding import Finding
-from adjudicator.formats.reading import first_object
+from adjudicator.formats.reading import is_in_lines
 from adjudicator.judging import Judged, judge_log, weigh_faults
 from adjudicator.judging import adjudicate as judge_bytes
 from adjudicator.reports import documents
@@ -63,9 +63,9 @@ def adjudicate(
         data, lines = msgspec.json.encode(dict(log)), False
     elif isinstance(log, str) and _is_text(log):
         data = log.encode("utf-8", "surrogatepass")
-        lines = _in_lines(data, name)
+        lines = is_in_lines(data, name)
     elif isinstance(log, bytes):
-        data, lines = log, _in_lines(log, name)
+        data, lines = log, is_in_lines(log, name)
     else:
         path = Path(log)
         try:
@@ -74,7 +74,7 @@ def adjudicate(
             if isinstance(log, str):
                 error.add_note("this str is taken for a path; a log begins with { or rules:, or has several lines")
             raise
-        lines = _in_lines(data, name, path.suffix == ".jsonl")
+        lines = is_in_lines(data, name, path.suffix == ".jsonl")
     try:
         judged = judge_bytes(
             data,
@@ -112,22 +112,6 @@ def _is_text(given: str) -> bool:
 
     key, colon, _ = text.partition(":")
     return bool(colon) and key.strip().casefold() in PLAIN
-
-
-def _in_lines(data: bytes, name: str, likely: bool = False) -> bool:
-    """Whether a log is a header and a step a line, and not one object; it is `likely` where its file is called so.
-
-    Raises:
-        LogError: for several logs.
-    """
-    head, _, rest = data.partition(b"\n")
-    several = bool(rest.strip())
-    first = first_object(head) if several or likely else None
-    if first is None:
-        return likely
-    if several and "steps" in first:
-        raise LogError([Problem("there is a log on every line; judge each line by itself", line=2, column=1)], name)
-    return "steps" not in first
 
 
 class Verdict:

@@ -103,6 +103,8 @@ class Log:
 
 # ---- reading
 
+LINES: Final = ".jsonl"
+"""How a log is called that has a header and a step a line."""
 TEXT: Final = ".txt"
 """How the name of a game ends that is written as text (`shorthand.game_text`)."""
 _JSON: Final = re.compile(rb"(?:\xef\xbb\xbf)?\s*\{")
@@ -112,6 +114,23 @@ _TEXT: Final = re.compile(rb"(?:\xef\xbb\xbf)?\s*(?:#|[A-Za-z$][\w ]{0,40}:)")
 def is_text(data: bytes, source: str = "") -> bool:
     """Whether a log is written as text: its file's name says so, or how it begins; what begins as JSON is none."""
     return _JSON.match(data) is None and (source.endswith(TEXT) or _TEXT.match(data) is not None)
+
+
+def is_in_lines(data: bytes, source: str = "", likely: bool = False) -> bool:
+    """Whether a log is a header and a step a line, and not one object; that is `likely` where its file is called so.
+
+    Raises:
+        LogError: for several logs.
+    """
+    likely = likely or source.endswith(LINES)
+    head, _, rest = data.partition(b"\n")
+    several = bool(rest.strip())
+    first = first_object(head) if several or likely else None
+    if first is None:
+        return likely
+    if several and "steps" in first:
+        raise LogError([Problem("there is a log on every line; judge each line by itself", line=2, column=1)], source)
+    return "steps" not in first
 
 
 def read_log(data: bytes, forms_of: FormsOf, source: str = "", lines: bool = False) -> Log:

@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Unpack
 
+from adjudicator.by_rules import How
 from adjudicator.cli.exits import problems_of, trace
 from adjudicator.cli.inputs.file_names import CASES, DECK, EDITION, SERIES
-from adjudicator.cli.inputs.rules_asked import How
 from adjudicator.cli.inputs.sources import Refuse, Source
 from adjudicator.errors import LogError, Problem
 from adjudicator.formats.phrases import counted

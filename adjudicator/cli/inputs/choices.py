@@ -6,9 +6,10 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple
 
+from adjudicator.by_rules import Book
 from adjudicator.cli.inputs.configuration import configuration
 from adjudicator.cli.inputs.filters import selection
-from adjudicator.cli.inputs.rules_asked import Book, book_of, options_of
+from adjudicator.cli.inputs.rules_asked import book_of, options_of
 from adjudicator.cli.values import Color, FailOn, Format
 from adjudicator.errors import LogError, Problem, UnknownId
 from adjudicator.reports.selection import Selection

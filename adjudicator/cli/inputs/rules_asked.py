@@ -1,40 +1,18 @@
-"""By which rules to judge, as a command line says it: keywords for `adjudicate`."""
+"""By which rules to judge, as a command line says it."""
 
 from __future__ import annotations
 
 import os
 from collections.abc import Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING, TypedDict
+from typing import TYPE_CHECKING
 
 import typer
 
+from adjudicator.by_rules import Book, ByRules
+
 if TYPE_CHECKING:
     from adjudicator.formats.edition import Value
-    from adjudicator.formats.log import Series
-
-
-class Book(TypedDict, total=False):
-    """A rule book, options of it, and a deck; the log's own where nothing is said."""
-
-    ruleset: str | None
-    options: dict[str, Value]
-    deck: str | None
-
-
-class ByRules(Book, total=False):
-    """With it, whether what the table decided counts."""
-
-    calls: bool
-
-
-class How(ByRules, total=False):
-    """And of which part of a log what is judged for whom; see `adjudicate`."""
-
-    seat: str | None
-    until: int | None
-    carried: Series | None
-    keep: bool
 
 
 def options_of(given: list[str] | None) -> dict[str, Value]:

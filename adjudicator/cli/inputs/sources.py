@@ -19,7 +19,7 @@ from adjudicator.formats.link import is_link, unlinked
 from adjudicator.limits import FILE_BYTES
 
 if TYPE_CHECKING:
-    from adjudicator.cli.share.unpack import UnpackedArchive
+    from adjudicator.unpacking import UnpackedArchive
 
 DESCRIPTORS = ("/dev/fd/", "/proc/")
 """Where the pipes lie that a shell makes for `<(...)`."""
@@ -175,7 +175,7 @@ def _standard_input() -> IO[bytes]:
 
 def _bundled(path: Path, name: str) -> Source:
     """The log of an archive that `adjudicate bundle` made."""
-    from adjudicator.cli.share.unpack import read_archive
+    from adjudicator.unpacking import read_archive
 
     bundle = read_archive(path, name)
     log = bundle.folder / bundle.shared.log

@@ -9,13 +9,14 @@ from adjudicator import catalogue
 from adjudicator.catalogue.files import whole
 from adjudicator.cli.console import hint
 from adjudicator.cli.exits import CLEAN, NOT_JUDGED
-from adjudicator.cli.inputs.file_names import STDIN, STDIN_SHOWN, is_device, shown
+from adjudicator.cli.inputs.file_names import STDIN, STDIN_SHOWN, shown
 from adjudicator.cli.inputs.sources import content_of
 from adjudicator.cli.making.laid_out import laid_out
 from adjudicator.cli.shell import progress
 from adjudicator.cli.whole_files import write_whole
 from adjudicator.errors import LogError, Problem
 from adjudicator.formats.log import Header, Step
+from adjudicator.formats.portable_names import is_device
 from adjudicator.formats.reading import canonical
 from adjudicator.judging import adjudicate
 

@@ -8,10 +8,10 @@ from typing import Unpack
 
 import typer
 
+from adjudicator.by_rules import Book
 from adjudicator.cli.console import hint, write
 from adjudicator.cli.inputs.attempts import verdict_of
 from adjudicator.cli.inputs.file_names import shown
-from adjudicator.cli.inputs.rules_asked import Book
 from adjudicator.cli.inputs.sources import Source, only
 from adjudicator.cli.making.canonical import form_of, in_form
 from adjudicator.cli.whole_files import write_whole

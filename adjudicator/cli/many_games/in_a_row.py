@@ -8,12 +8,12 @@ from typing import NamedTuple
 
 import typer
 
+from adjudicator.by_rules import ByRules
 from adjudicator.catalogue.files import File, contents, regular
 from adjudicator.cli import console
 from adjudicator.cli.exits import CLEAN, FOUND, NOT_JUDGED, trace
 from adjudicator.cli.inputs.attempts import attempt
 from adjudicator.cli.inputs.file_names import SERIES, shown
-from adjudicator.cli.inputs.rules_asked import ByRules
 from adjudicator.cli.inputs.sources import Refuse, Source, logs, sources, told
 from adjudicator.cli.many_games.results import THRESHOLDS
 from adjudicator.cli.values import Color, FailOn, Listing

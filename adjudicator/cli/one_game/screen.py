@@ -11,11 +11,11 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Unpack
 
+from adjudicator.by_rules import ByRules
 from adjudicator.cli.console import hint
 from adjudicator.cli.exits import CLEAN, NOT_JUDGED, reason, trace
 from adjudicator.cli.inputs.attempts import judged
 from adjudicator.cli.inputs.file_names import shown
-from adjudicator.cli.inputs.rules_asked import ByRules
 from adjudicator.cli.inputs.sources import Source, only
 from adjudicator.cli.one_game.stopped import offered
 from adjudicator.cli.one_game.what_if import otherwise, save

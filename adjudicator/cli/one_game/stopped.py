@@ -9,8 +9,8 @@ from typing import Unpack
 
 import typer
 
+from adjudicator.by_rules import Book
 from adjudicator.cli.inputs.attempts import verdict_of
-from adjudicator.cli.inputs.rules_asked import Book
 from adjudicator.cli.inputs.sources import only
 from adjudicator.cli.values import Listing
 from adjudicator.errors import UnknownId

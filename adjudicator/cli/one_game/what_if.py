@@ -8,10 +8,10 @@ from pathlib import Path
 import msgspec
 
 from adjudicator import catalogue
+from adjudicator.by_rules import ByRules
 from adjudicator.cli.inputs import rules_asked
 from adjudicator.cli.inputs.attempts import judged
 from adjudicator.cli.inputs.file_names import CORPUS, LINK_SHOWN, bare
-from adjudicator.cli.inputs.rules_asked import ByRules
 from adjudicator.cli.inputs.sources import Source
 from adjudicator.cli.making.laid_out import laid_out
 from adjudicator.cli.whole_files import write_new

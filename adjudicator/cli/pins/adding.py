@@ -11,10 +11,11 @@ import msgspec
 import typer
 from msgspec import structs
 
+from adjudicator.by_rules import Book
 from adjudicator.cli import console
 from adjudicator.cli.inputs.attempts import verdict_of
 from adjudicator.cli.inputs.file_names import CASES, shown
-from adjudicator.cli.inputs.rules_asked import Book, beside
+from adjudicator.cli.inputs.rules_asked import beside
 from adjudicator.cli.inputs.sources import content_of, only
 from adjudicator.cli.pins.rewriting import members
 from adjudicator.cli.whole_files import write_whole

@@ -8,9 +8,9 @@ from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
+from adjudicator.by_rules import Book
 from adjudicator.cli.inputs.attempts import apart, log_of, verdict_of
 from adjudicator.cli.inputs.file_names import CASES, in_lines, shown
-from adjudicator.cli.inputs.rules_asked import Book
 from adjudicator.cli.inputs.sources import Refuse, Source, content_of, sources
 from adjudicator.errors import LogError
 from adjudicator.formats.cases import expectations

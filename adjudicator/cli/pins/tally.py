@@ -5,11 +5,11 @@ from __future__ import annotations
 from functools import partial
 from pathlib import Path
 
+from adjudicator.by_rules import Book
 from adjudicator.cli.console import complain, ink, write
 from adjudicator.cli.exits import CLEAN, FOUND, NOT_JUDGED
 from adjudicator.cli.inputs.attempts import apart
 from adjudicator.cli.inputs.file_names import PINNED
-from adjudicator.cli.inputs.rules_asked import Book
 from adjudicator.cli.inputs.sources import found
 from adjudicator.cli.pins.scenes import Scene, scenes
 from adjudicator.cli.shell import progress

@@ -13,14 +13,14 @@ import typer
 from msgspec import structs
 
 from adjudicator import catalogue
-from adjudicator.cli.inputs.file_names import BUNDLE, UNUSABLE, bare, is_device, shown
-from adjudicator.cli.inputs.rules_asked import ByRules
+from adjudicator.by_rules import ByRules
+from adjudicator.cli.inputs.file_names import BUNDLE, bare, shown
 from adjudicator.cli.inputs.sources import Source
 from adjudicator.cli.share.handed_on import alone, filmed, spare
-from adjudicator.cli.share.unpack import MANIFEST, unpacked
 from adjudicator.cli.whole_files import write_whole
 from adjudicator.errors import LogError, Problem
 from adjudicator.formats.phrases import counted
+from adjudicator.formats.portable_names import UNUSABLE, is_device
 from adjudicator.formats.shared_verdict import Given, Shared
 from adjudicator.kernel.rules import Rules
 from adjudicator.reports.frames import faces, written
@@ -29,6 +29,7 @@ from adjudicator.reports.readme import readme, ruling_texts
 from adjudicator.reports.rehearing import verdict_on
 from adjudicator.reports.rule_text import ListedRules, listed
 from adjudicator.reports.safe import safe_json
+from adjudicator.unpacking import MANIFEST, unpacked
 from adjudicator.version import version
 
 RECORD = "record"

@@ -7,9 +7,9 @@ from typing import Literal, NamedTuple
 
 import typer
 
+from adjudicator.by_rules import ByRules
 from adjudicator.cli import console
 from adjudicator.cli.inputs.file_names import STDIN, shown
-from adjudicator.cli.inputs.rules_asked import ByRules
 from adjudicator.cli.inputs.sources import Source
 from adjudicator.cli.share.handed_on import alone, command, filmed, spare
 from adjudicator.cli.whole_files import write_whole

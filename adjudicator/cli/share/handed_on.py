@@ -11,9 +11,9 @@ from typing import Unpack
 import typer
 
 from adjudicator import catalogue
+from adjudicator.by_rules import Book, ByRules
 from adjudicator.cli.inputs.attempts import judged
 from adjudicator.cli.inputs.file_names import CORPUS, LINK_SHOWN, STDIN, STDIN_SHOWN, bare, shown
-from adjudicator.cli.inputs.rules_asked import Book, ByRules
 from adjudicator.cli.inputs.sources import Source, sources
 from adjudicator.cli.making.laid_out import laid_out
 from adjudicator.errors import LogError, Problem

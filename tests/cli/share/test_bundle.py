@@ -8,7 +8,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from adjudicator.cli.share import unpack
+from adjudicator import unpacking
 from tests.cli.conftest import EXAMPLES, FAULTY, FINE, log
 
 FAULTY_GAME = EXAMPLES / "crazier-eights" / "promo-game.game.json"
@@ -446,7 +446,7 @@ def test_every_cut_and_flip_is_survived(run, bundle, every):
 
 def test_a_bomb_is_not_unpacked(run, bundle, monkeypatch):
     """What unpacks to too much is refused, whatever size it says it has."""
-    monkeypatch.setattr(unpack, "ARCHIVE_BYTES", 100_000)
+    monkeypatch.setattr(unpacking, "ARCHIVE_BYTES", 100_000)
     file = bundle(*DISPUTE)
     files = contents(file)
     digest = hashlib.sha256(bytes(200_000)).hexdigest()

@@ -12,11 +12,11 @@ import zlib
 from pathlib import Path, PurePosixPath
 
 from adjudicator import catalogue
+from adjudicator.by_rules import ByRules
 from adjudicator.catalogue.files import OutsideError, regular, seal
-from adjudicator.cli.inputs.file_names import in_lines, portable
-from adjudicator.cli.inputs.rules_asked import ByRules
 from adjudicator.errors import AdjudicatorError, LogError, Problem
-from adjudicator.formats.reading import read_struct
+from adjudicator.formats.portable_names import portable
+from adjudicator.formats.reading import is_in_lines, read_struct
 from adjudicator.formats.shared_verdict import Shared
 from adjudicator.judging import read
 from adjudicator.limits import ARCHIVE_BYTES, ARCHIVE_FILES, megabytes
@@ -149,7 +149,8 @@ def _complete(bundle: UnpackedArchive) -> None:
     how = bundle.judged_by({})
     ruleset = how["ruleset"]
     try:
-        header = read(log.read_bytes(), beside=log.parent, lines=in_lines(log), ruleset=ruleset)[0].header
+        data = log.read_bytes()
+        header = read(data, beside=log.parent, lines=is_in_lines(data, log.name), ruleset=ruleset)[0].header
         for deck in (header.deck, how["deck"]):
             catalogue.owned(ruleset or header.ruleset.id, deck, log.parent, len(header.players))
     except OutsideError:
