@@ -8,11 +8,12 @@ from typing import Any, Final, Literal, NamedTuple
 
 from msgspec import DecodeError, Raw, Struct, json
 
+from adjudicator.desk.handed_in import HandedIn
 from adjudicator.desk.held import OfGame, sitting_of
 from adjudicator.desk.opened import link_to
 from adjudicator.desk.sitting import Sitting
 from adjudicator.errors import LogError, Problem
-from adjudicator.formats.link import STEPS, is_link, unlinked
+from adjudicator.formats.link import STEPS
 from adjudicator.formats.log import Header, Seated, Step
 from adjudicator.formats.reading import canonical, read_struct, to_lines
 from adjudicator.kernel.project import project
@@ -180,22 +181,20 @@ class Imported(Struct, kw_only=True):
     players: list[str]
 
 
-class Import(Struct, tag_field="ask", tag="import", kw_only=True):
+class Import(HandedIn, tag_field="ask", tag="import"):
     """Go on with a game out of a file or a link."""
-
-    text: str
-    name: str = "game.json"
 
     def answered(self, box: Path) -> Imported:
         """Its header and its steps, which have been judged.
 
         Raises:
-            LogError: if it cannot be judged.
+            LogError: if it cannot be judged, or is in an archive: what it rests on would be gone with that.
             UnknownId: for rules or a deck that do not exist.
         """
-        text = self.text.strip()
-        data = unlinked(text) if is_link(text) else self.text.encode("utf-8", "surrogatepass")
-        sitting = sitting_of(data, box, name=self.name)
+        given = self.log_in(box)
+        if given.archive is not None:
+            raise LogError([Problem("a game in an archive can be looked at, under Open, and not gone on with")])
+        sitting = sitting_of(given.data, box, name=given.name, lines=given.lines)
         return Imported(
             header=Raw(json.encode(sitting.header)),
             steps=[Raw(json.encode(step)) for step in sitting.steps],

@@ -77,13 +77,13 @@ class OfGame(Struct, kw_only=True):
         """The answer, of a game that is there."""
 
 
-def sitting_of(data: bytes, box: Path, seat: str | None = None, name: str = "") -> Sitting:
+def sitting_of(data: bytes, box: Path, seat: str | None = None, name: str = "", lines: bool = False) -> Sitting:
     """A game that goes on, from its log.
 
     Raises:
         LogError: if it cannot be judged.
         UnknownId: for rules or a deck that do not exist.
     """
-    log, rules = read(data, name, beside=box, lines=name.endswith(".jsonl"))
+    log, rules = read(data, name, beside=box, lines=lines)
     pack = catalogue.pack(log.header.deck, rules, box, len(log.header.players))
     return Sitting(rules, pack, log.header, log.steps, seat=seat)

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 
-from msgspec import Struct, field
+from msgspec import Struct
 
 from adjudicator import catalogue
+from adjudicator.desk.handed_in import HandedIn, LogIn
 from adjudicator.errors import LogError, Problem
-from adjudicator.formats.edition import Value
-from adjudicator.formats.link import BEFORE, is_link, linked, unlinked
+from adjudicator.formats.link import BEFORE, linked
 from adjudicator.formats.log import Header, Step
 from adjudicator.formats.phrases import listing
 from adjudicator.formats.reading import canonical
+from adjudicator.formats.shared_verdict import Given
 from adjudicator.judging import adjudicate, weigh_faults
 from adjudicator.kernel.bench import Bench
 from adjudicator.page import document
@@ -53,6 +54,17 @@ def link_to(header: Header, steps: Sequence[Step], beside: Path, before: str = B
     return linked(canonical(header, steps), before)
 
 
+def _link(given: LogIn, header: Header, steps: Sequence[Step]) -> str:
+    """The link that holds a log that was handed in.
+
+    Raises:
+        LogError: as `link_to`, and for one that was judged by more than it says itself.
+    """
+    if given.archive is not None and given.archive.shared.given != Given():
+        raise LogError([Problem("a link cannot hold by which other rules this game is judged; its archive does")])
+    return link_to(header, steps, given.beside)
+
+
 class Opened(Struct, kw_only=True):
     """A judged log."""
 
@@ -71,39 +83,33 @@ class Opened(Struct, kw_only=True):
     """Why there is none."""
 
 
-class Open(Struct, tag_field="ask", tag="open", kw_only=True):
-    """Judge a log: JSON, a step a line, words, or a link that holds one."""
+class Open(HandedIn, tag_field="ask", tag="open"):
+    """Judge a log."""
 
-    text: str
-    name: str = "game.json"
     seat: str | None = None
-    ruleset: str | None = None
-    options: Mapping[str, Value] = field(default_factory=dict)
 
     def answered(self, box: Path) -> Opened:
         """The verdict.
 
         Raises:
             LogError: if the log cannot be judged.
-            UnknownId: for a ruleset, an option or a seat that does not exist.
+            UnknownId: for a seat that does not exist.
         """
-        text, camera = self.text, OpenSteps(self.seat)
-        data = unlinked(text.strip()) if is_link(text.strip()) else text.encode("utf-8", "surrogatepass")
+        given, camera = self.log_in(box), OpenSteps(self.seat)
         verdict = adjudicate(
-            data,
-            self.name,
-            beside=box,
-            lines=self.name.endswith(".jsonl"),
+            given.data,
+            given.name,
+            beside=given.beside,
+            lines=given.lines,
             seat=self.seat,
-            ruleset=self.ruleset,
-            options=self.options,
             observe=camera,
+            **given.by,
         )
         weigh_faults(verdict.judge, every_reading=True)
         log, rules, judge = verdict.log, verdict.rules, verdict.judge
-        game = JudgedGame(self.name, log, rules, judge, entries=camera.entries, frames=camera.frames)
+        game = JudgedGame(given.name, log, rules, judge, entries=camera.entries, frames=camera.frames)
         try:
-            link, why = link_to(log.header, log.steps, box), ""
+            link, why = _link(given, log.header, log.steps), ""
         except LogError as error:
             link, why = "", error.problems[0].message
         return Opened(
@@ -111,7 +117,7 @@ class Open(Struct, tag_field="ask", tag="open", kw_only=True):
             answer=upshot(game),
             players=[*game.bench.names],
             page=document(Film(game), version(), legal=camera.legal, seat=self.seat or "", link=link, unlinked=why),
-            log=data.decode("utf-8", "replace"),
+            log=given.data.decode("utf-8", "replace"),
             link=link,
             unlinked=why,
         )

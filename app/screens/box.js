@@ -18,7 +18,7 @@ export function watchBox(changed) {
 }
 
 // A file as the judge takes it: bytes as text. The reader writes them in pieces, so that a large one is no trouble.
-function asText(data) {
+export function asText(data) {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
     reader.onload = () => resolve(reader.result.slice(reader.result.indexOf(",") + 1));

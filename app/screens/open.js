@@ -1,10 +1,11 @@
 // Any log, from a file, a paste, a drop or a link: its verdict, and the page with the stepper.
 import { html, nothing } from "./lit-html/lit-html.js";
-import { restored } from "./box.js";
+import { asText, restored } from "./box.js";
 import { ask } from "./judge.js";
 
+const ARCHIVE = /\.zip$/i; // what `adjudicate bundle` writes
 const NOBODY = "nobody"; // who sees what lies open, and nothing else
-let log = null; // the text, and what it is called
+let log = null; // its text, or the bytes of an archive, and what it is called
 let found = null; // the judged log
 let seat = "";
 let refused = [];
@@ -13,16 +14,20 @@ let over = false; // whether a file is held over the screen
 let asked = 0; // only the last log is shown: others may come late
 let draw = () => {};
 
-export async function openText(text, name, redraw, by = "") {
+export function openText(text, name, redraw, by) {
+  return openLog({ text, name }, redraw, by);
+}
+
+async function openLog(given, redraw, by = "") {
   const mine = ++asked;
   draw = redraw;
   busy = true; refused = [];
-  if (log?.text !== text) found = null;
-  log = { text, name };
+  if (given !== log) found = null;
+  log = given;
   seat = by || "";
   redraw();
   await restored; // it may name decks and rule books of the user
-  const answer = await ask({ ask: "open", text, name, seat: seat || null }).catch((error) => ({ refused: [error.message] }));
+  const answer = await ask({ ask: "open", ...given, seat: seat || null }).catch((error) => ({ refused: [error.message] }));
   if (mine !== asked) return;
   busy = false;
   if (answer.refused) { refused = answer.refused; found = null; } else found = answer;
@@ -30,7 +35,9 @@ export async function openText(text, name, redraw, by = "") {
 }
 
 async function openFile(file) {
-  if (file) await openText(await file.text(), file.name, draw);
+  if (!file) return;
+  const held = ARCHIVE.test(file.name) ? { data: await asText(await file.arrayBuffer()) } : { text: await file.text() };
+  await openLog({ ...held, name: file.name }, draw);
 }
 
 function paste(event) {
@@ -52,7 +59,7 @@ const dropping = {
 
 const seats = () => html`
   <label>Seen by
-    <select .value=${seat} @change=${(event) => openText(log.text, log.name, draw, event.target.value)}>
+    <select .value=${seat} @change=${(event) => openLog(log, draw, event.target.value)}>
       <option value="" ?selected=${!seat}>all</option>
       ${found.players.map((name) => html`<option value=${name} ?selected=${seat === name}>${name}</option>`)}
       <option value=${NOBODY} ?selected=${seat === NOBODY}>nobody's hand</option>
@@ -71,7 +78,7 @@ const askView = () => html`
     <h1>Open a game</h1>
     ${refused.length ? html`<div role="alert"><p>This can't be judged:</p>
       <ul class="refused">${refused.map((why) => html`<li>${why}</li>`)}</ul></div>` : nothing}
-    <p><label class="button">A file <input type="file" accept=".json,.jsonl,.txt" @change=${(event) => openFile(event.target.files[0])}></label></p>
+    <p><label class="button">A file <input type="file" accept=".json,.jsonl,.txt,.zip" @change=${(event) => openFile(event.target.files[0])}></label></p>
     <form @submit=${paste}>
       <p><label for="log">Or paste a log, a game as text, or a link. You can also drop a file here.</label></p>
       <textarea id="log" name="log" rows="6" required spellcheck="false" autocapitalize="off"></textarea>

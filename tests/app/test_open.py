@@ -1,20 +1,53 @@
 """A log opened in the app is judged as the command line judges it."""
 
-from tests.cli.conftest import EXAMPLES
+import pytest
+
+from tests.cli.conftest import EXAMPLES, run
+
+__all__ = ["run"]
 
 FIVE_FAULTS = EXAMPLES / "crazier-eights" / "five-faults.game.json"
+LINES = EXAMPLES / "crazier-eights" / "a-game-of-lines.game.jsonl"
+KITCHEN = EXAMPLES / "house-rules" / "kitchen-evening.game.json"
+
+PASTE = "document.querySelector('#log').value = arguments[0]; document.querySelector('.dropzone form').requestSubmit()"
 
 
-def test_a_pasted_log_is_judged(app):
-    """It comes up as the page that `export` writes, inside the app."""
-    app.run("location.hash = '#/open'")
+@pytest.fixture
+def opening(app):
+    """The screen where a log is opened, with none on it."""
+    app.go("open")
+    app.run("[...document.querySelectorAll('.opened button')].find((one) => one.innerText === 'Another game')?.click()")
     app.until(lambda: app.run("return !!document.querySelector('#log')"))
-    app.run(
-        "document.querySelector('#log').value = arguments[0]; document.querySelector('form').requestSubmit()",
-        FIVE_FAULTS.read_text(),
-    )
-    frame = app.until(lambda: app.run("return document.querySelector('iframe')"))
-    app.driver.switch_to.frame(frame)
-    assert "4 faults, 1 warning" in app.text(".answer")
-    app.driver.switch_to.default_content()
-    assert app.complaints() == []
+    return app
+
+
+def in_page(app, selector):
+    """Text of the page that the app shows of a game."""
+    app.driver.switch_to.frame(app.until(lambda: app.run("return document.querySelector('iframe')")))
+    try:
+        return app.said(selector)
+    finally:
+        app.driver.switch_to.default_content()
+
+
+def test_a_pasted_log_is_judged(opening):
+    """It comes up as the page that `export` writes, inside the app."""
+    opening.run(PASTE, FIVE_FAULTS.read_text())
+    assert "4 faults, 1 warning" in in_page(opening, ".answer")
+    assert opening.complaints() == []
+
+
+def test_pasted_lines_are_judged(opening):
+    """A header and a step a line, as `record` keeps them."""
+    opening.run(PASTE, LINES.read_text())
+    assert "No faults. Ann won at step 43." in in_page(opening, ".answer")
+
+
+def test_an_archive_is_opened(opening, run, tmp_path):
+    """What `bundle` writes brings its own rule book and deck with it."""
+    archive = tmp_path / "verdict.zip"
+    assert run("bundle", KITCHEN, "--at", 1, "--output", archive).code == 0
+    opening.driver.find_element("css selector", ".dropzone input[type=file]").send_keys(str(archive))
+    assert in_page(opening, ".answer")
+    assert opening.complaints() == []
