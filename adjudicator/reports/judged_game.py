@@ -91,6 +91,11 @@ class JudgedGame(NamedTuple):
         return self._replace(chosen=findings)
 
     @property
+    def size(self) -> int:
+        """How many bytes the log has."""
+        return len(self.log.data)
+
+    @property
     def ruleset(self) -> str:
         """The id of the rules."""
         return self.rules.edition.id

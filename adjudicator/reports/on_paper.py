@@ -13,7 +13,7 @@ from adjudicator.reports.judged_game import JudgedGame, RulingText, place_in
 from adjudicator.reports.rehearing import Rehearing
 
 
-class GameOnPaper(Struct, kw_only=True, omit_defaults=True):
+class GameOnPaper(Struct, kw_only=True, omit_defaults=True, tag="judged"):
     """A judged game without the game: each name means what it means of a `JudgedGame`."""
 
     file: str
@@ -31,6 +31,7 @@ class GameOnPaper(Struct, kw_only=True, omit_defaults=True):
     rulings: dict[str, RulingText] = {}
     """Those that speak in a finding."""
     head_digest: str = ""
+    size: int = 0
     shared: Shared | None = None
     rehearing: Rehearing | None = None
     steps: int = 0
@@ -76,7 +77,7 @@ def on_paper(game: JudgedGame, needs: Needs) -> GameOnPaper:
     """A judged game in plain data."""
     paper = GameOnPaper(
         file=game.file, name=game.name, first=game.first, corpus=game.corpus, undone=game.undone,
-        shared=game.shared, rehearing=game.rehearing,
+        size=game.size, shared=game.shared, rehearing=game.rehearing,
     )  # fmt: skip
     if game.findings:
         paper.findings, paper.told, paper.undescribed = game.findings, game.told, game.undescribed

@@ -17,6 +17,7 @@ from adjudicator.cli.inputs.options import (
     ExplainOption,
     FormatOption,
     IgnoreOption,
+    JobsOption,
     NoConfigOption,
     OutputOption,
     QuietOption,
@@ -66,6 +67,7 @@ def command(
     statistics: StatisticsOption = False,
     quiet: QuietOption = False,
     watch: WatchOption = False,
+    jobs: JobsOption = None,
     format: FormatOption = None,
     output: OutputOption = None,
     fail_on: DefaultFailOnOption = None,
@@ -120,6 +122,7 @@ def command(
             statistics=statistics,
             quiet=quiet,
             baseline=baseline,
+            jobs=jobs,
         )
     if watch:
         from adjudicator.cli.shell.watching import again

@@ -37,6 +37,11 @@ def is_device(name: str) -> bool:
     return name.split(".")[0].rstrip(" ").lower() in DEVICES
 
 
+def is_corpus(path: Path) -> bool:
+    """Whether there is a log on every line."""
+    return path.name.endswith(CORPUS)
+
+
 def in_lines(path: Path) -> bool:
     """Whether a log is a header and a step a line, and not one object."""
     return path.suffix == LINES

@@ -6,14 +6,12 @@ import os
 import sys
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
-from functools import partial
 from pathlib import Path
 from typing import IO, TYPE_CHECKING, NamedTuple
 
 from adjudicator.catalogue.files import regular, too_large, whole
 from adjudicator.cli.exits import given_up, reason, trace
-from adjudicator.cli.inputs.file_names import BUNDLE, CORPUS, GAMES, LINK_SHOWN, STDIN, STDIN_SHOWN, in_lines, shown
-from adjudicator.cli.shell import progress
+from adjudicator.cli.inputs.file_names import BUNDLE, GAMES, LINK_SHOWN, STDIN, STDIN_SHOWN, in_lines, is_corpus, shown
 from adjudicator.errors import LogError, Problem
 from adjudicator.formats.link import is_link, unlinked
 from adjudicator.limits import FILE_BYTES
@@ -70,12 +68,6 @@ def found(paths: Iterable[Path], endings: tuple[str, ...], refuse: Refuse) -> It
             refuse(shown(path), [Problem(f"no file in this folder is called {' or '.join('*' + e for e in endings)}")])
 
 
-def shown_sources(paths: list[Path], refuse: Refuse) -> Iterator[Source]:
-    """The same as `sources`, while it is shown how far the work has come."""
-    known = partial(progress.sizes, paths, GAMES)
-    return progress.over(sources(paths, refuse), "log", total=known, size=lambda source: len(source.data))
-
-
 def _folder(error: OSError, path: Path) -> str:
     """The folder that an error is about."""
     return shown(Path(error.filename)) if isinstance(error.filename, str) else shown(path)
@@ -100,7 +92,7 @@ def logs(path: Path, refuse: Refuse) -> Iterator[Source]:
             yield _one(name, os.fsencode(path), False, Path())
         elif path.suffix.lower() == BUNDLE:
             yield _bundled(path, name)
-        elif path.name.endswith(CORPUS):
+        elif is_corpus(path):
             with opened(path) as file:
                 any_here = False
                 for source in _corpus(_rows(file), name, path.parent):

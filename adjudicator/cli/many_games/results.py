@@ -19,7 +19,7 @@ from adjudicator.cli.values import FailOn, Format
 from adjudicator.errors import Problem
 from adjudicator.formats.phrases import counted
 from adjudicator.reports.ink import PLAIN, Ink
-from adjudicator.reports.on_paper import Told
+from adjudicator.reports.on_paper import Needs, Told
 from adjudicator.reports.statistics import Statistics
 from adjudicator.reports.summary import tallied, tally, weight
 from adjudicator.reports.to_describe import unread_cards
@@ -103,7 +103,7 @@ class Reporter:
         if "github" in formats and summary:
             with self._whole_or_not():
                 self.outputs.append(Output(None, job_summary(), self._open(summary, added=True)))
-        self.story = story
+        self.story, self.whole = story, whole
         self.baseline = baseline
         self.tells = story and "full" in formats
         self.counts = tallied(())
@@ -113,6 +113,13 @@ class Reporter:
         """The cards that nobody has described yet, with how many open questions hang on each."""
         self.verdicts: list[bool] = []
         """Of each verdict that was handed on, whether it still stands."""
+
+    @property
+    def needs(self) -> Needs:
+        """What the formats take of a game beside its findings."""
+        formats = {output.format for output in self.outputs}
+        entry = self.baseline is not None or not formats.isdisjoint(WHOLE)
+        return Needs(entry, "junit" in formats or ("full" in formats and self.whole))
 
     def _open(self, name: str, *, added: bool = False) -> Write:
         from adjudicator.cli.many_games.output_files import OutputFile
