@@ -27,8 +27,10 @@ class Unjudged(Struct, tag="refused"):
     """How many bytes of it were looked at."""
 
 
-Unread = Path | Source | Unjudged
-"""A file; one log; or what could not be read, told in its place among the others."""
+File = Path | Unjudged
+"""A file; or what could not be searched, told in its place among them."""
+Unread = Source | File
+"""One log; or a file."""
 
 
 class Refusals:
@@ -51,14 +53,22 @@ class Refusals:
 def unread(paths: Iterable[Path], endings: tuple[str, ...] = GAMES) -> Iterator[Unread]:
     """What there is to judge in files, in folders and on standard input, in order."""
     refusals = Refusals()
-    for path in found(paths, endings, refusals.refuse):
-        yield from refusals.taken()
-        if path == STDIN or is_corpus(path):
-            for source in sources([path], refusals.refuse):
+    for file in files(paths, endings):
+        if isinstance(file, Path) and (file == STDIN or is_corpus(file)):
+            for source in sources([file], refusals.refuse):
                 yield from refusals.taken()
                 yield source
+            yield from refusals.taken()
         else:
-            yield path
+            yield file
+
+
+def files(paths: Iterable[Path], endings: tuple[str, ...]) -> Iterator[File]:
+    """Files as they are given, and those in folders, in order."""
+    refusals = Refusals()
+    for path in found(paths, endings, refusals.refuse):
+        yield from refusals.taken()
+        yield path
     yield from refusals.taken()
 
 

@@ -7,6 +7,8 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from typing import Final, Generic, TypeVar
 
+import msgspec
+
 Item = TypeVar("Item")
 Result = TypeVar("Result")
 
@@ -27,3 +29,13 @@ class Work(Generic[Item, Result]):
     unpack: Callable[[bytes], list[Result]]
     size: Callable[[Item], float]
     """How many bytes there are to work on."""
+
+
+def packed(found: Iterable[object]) -> bytes:
+    """Plain data as bytes."""
+    return msgspec.msgpack.encode(list(found))
+
+
+def unpacked(type_: type[list[Result]], data: bytes) -> list[Result]:
+    """The same as what it was: a list of structs of a type."""
+    return msgspec.msgpack.decode(data, type=type_)

@@ -104,7 +104,9 @@ def command(
                 "prints all its changes in full or as json, to standard output", param_hint="--against"
             )
         as_json = format == "json"
-        run = partial(judge_against, paths, against, html, as_json=as_json, fail_on=chosen.fail_on, color=chosen.color)
+        run = partial(
+            judge_against, paths, against, html, as_json=as_json, fail_on=chosen.fail_on, color=chosen.color, jobs=jobs
+        )
     else:
         if html is not None:
             raise typer.BadParameter(

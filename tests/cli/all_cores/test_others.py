@@ -1,0 +1,71 @@
+"""The other commands that take many logs, by several processes: the same bytes and exit codes as by one."""
+
+import json
+
+import pytest
+
+from tests.cli.conftest import FAULTY, FINE, log
+from tests.forked import MAIN, run
+
+SMALL = "from adjudicator.cli.all_cores import workers; workers.PART = 1000; workers.MOST = 2\n"
+EXPECTED = {**FAULTY, "expect": ["CE-8.1"]}
+
+
+@pytest.fixture
+def folder(tmp_path):
+    """Logs, cases and a corpus; some fail, and some cannot be read."""
+    scene = {"title": "flagged?", "sign": "-", "start": json.loads(log())["start"], "steps": [EXPECTED]}
+    cases = {
+        "format": 1,
+        "ruling": "CE-8.1",
+        "ruleset": {"id": "crazier-eights"},
+        "players": ["Ann", "Bob"],
+        "deck": "house-52",
+        "cases": [scene, {**scene, "title": "and so?", "steps": [FAULTY]}, {**scene, "title": "no", "steps": [{}]}],
+    }
+    (tmp_path / "a.cases.json").write_text(json.dumps(cases))
+    (tmp_path / "b.cases.json").write_text("{}")
+    for n, text in enumerate([log(EXPECTED), log(FAULTY, FINE), "{", log(FINE, ruleset={"id": "crazy-eights"})]):
+        (tmp_path / f"{n}.game.json").write_text(text)
+    lines = [log(EXPECTED), log({**FINE, "expect": ["CE-8.1"]}), "", "nothing", log(FAULTY, title="x"), log()]
+    (tmp_path / "z.games.jsonl").write_text("\n".join(lines))
+    return tmp_path
+
+
+@pytest.mark.parametrize(
+    ("code", "arguments"),
+    [
+        (2, ["test", "."]),
+        (2, ["test", ".", "--quiet", "--deck", "house-52"]),
+        (1, ["test", "0.game.json", "a.cases.json"]),
+        (2, ["check", ".", "--against", "crazier-eights-avalon"]),
+        (2, ["check", ".", "nowhere", "--against", "crazier-eights-avalon", "--format", "json"]),
+        (0, ["simulate", "--ruleset", "crazy-eights", "--games", 9, "--seed", 7, "--players", 2]),
+        (2, ["simulate", "--ruleset", "crazy", "--games", 9]),
+    ],
+    ids=lambda words: " ".join(map(str, words)) if isinstance(words, list) else "",
+)
+def test_the_same_by_any_number_of_processes(folder, code, arguments):
+    """To the byte, on standard output and beside it."""
+    one, two, three = (run(*arguments, "-j", jobs, code=SMALL + MAIN, cwd=folder) for jobs in (1, 2, 3))
+    assert one.code == code
+    assert (two, three) == (one, one)
+
+
+def test_scenes_on_standard_input(folder):
+    """There is one of it, so one process reads it, however many are asked for."""
+    text = (folder / "z.games.jsonl").read_text()
+    one, two = (run("test", "-", "-j", jobs, code=SMALL + MAIN, cwd=folder, stdin=text) for jobs in (1, 2))
+    assert "<stdin>" in one.out
+    assert two == one
+
+
+def test_games_are_played_alike_into_files(tmp_path):
+    """Each in its own file, whoever played it."""
+    done = {}
+    for jobs in (1, 2):
+        out = tmp_path / str(jobs)
+        assert run("simulate", "--games", 5, "--out", out, "-j", jobs, code=SMALL + MAIN).code == 0
+        done[jobs] = {file.name: file.read_bytes() for file in out.iterdir()}
+    assert len(done[1]) == 5
+    assert done[2] == done[1]
