@@ -13,7 +13,7 @@ from msgspec import Struct
 
 from adjudicator.cli.exits import traced
 from adjudicator.cli.inputs.file_names import GAMES, STDIN, is_corpus
-from adjudicator.cli.inputs.sources import Refuse, Source, found, logs, sources
+from adjudicator.cli.inputs.sources import Refuse, Source, found, logs, only_here, sources
 from adjudicator.cli.shell import progress
 from adjudicator.errors import Problem
 
@@ -54,7 +54,7 @@ def unread(paths: Iterable[Path], endings: tuple[str, ...] = GAMES) -> Iterator[
     """What there is to judge in files, in folders and on standard input, in order."""
     refusals = Refusals()
     for file in files(paths, endings):
-        if isinstance(file, Path) and (file == STDIN or is_corpus(file)):
+        if isinstance(file, Path) and (only_here(file) or is_corpus(file)):
             for source in sources([file], refusals.refuse):
                 yield from refusals.taken()
                 yield source

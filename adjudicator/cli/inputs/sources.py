@@ -24,6 +24,8 @@ DESCRIPTORS = ("/dev/fd/", "/proc/")
 
 LINE = 10_000
 """In a file of so many bytes or more no link is looked for."""
+HANDED_OVER = ("/dev/", "/proc/")
+"""What lies there may be a pipe of this process, which no other can read."""
 Refuse = Callable[[str, list[Problem]], None]
 """Told which file cannot be read, and why."""
 
@@ -41,6 +43,11 @@ class Source(NamedTuple):
     first: int = 1
     corpus: bool = False
     bundle: UnpackedArchive | None = None
+
+
+def only_here(path: Path) -> bool:
+    """Whether only this process can read it: standard input, or a pipe that a shell made."""
+    return path == STDIN or os.fspath(path).startswith(HANDED_OVER)
 
 
 def found(paths: Iterable[Path], endings: tuple[str, ...], refuse: Refuse) -> Iterator[Path]:

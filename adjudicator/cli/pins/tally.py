@@ -15,7 +15,8 @@ from adjudicator.cli.all_cores.work import Work, packed, unpacked
 from adjudicator.cli.console import complain, ink, write
 from adjudicator.cli.exits import CLEAN, FOUND, NOT_JUDGED
 from adjudicator.cli.inputs.attempts import apart
-from adjudicator.cli.inputs.file_names import PINNED, STDIN
+from adjudicator.cli.inputs.file_names import PINNED
+from adjudicator.cli.inputs.sources import only_here
 from adjudicator.cli.pins.scenes import Scene, scenes
 from adjudicator.cli.shell import progress
 from adjudicator.errors import Problem
@@ -80,7 +81,7 @@ def run_all(paths: list[Path], deck: str | None, *, quiet: bool, jobs: int | Non
     every: Iterable[File] = files(paths, PINNED)
     work = Work(partial(_run, deck, ink()), packed, partial(unpacked, list[Ran | Unjudged]), size)
     every = every if quiet else progress.over(every, "file", total=known, size=size)
-    with closing(results(work, every, 1 if STDIN in paths else processes(jobs, paths))) as all_run:
+    with closing(results(work, every, 1 if any(map(only_here, paths)) else processes(jobs, paths))) as all_run:
         for ran in all_run:
             if isinstance(ran, Unjudged):
                 tally.refuse(ran.file, ran.problems)
