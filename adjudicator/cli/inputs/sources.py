@@ -11,6 +11,7 @@ from typing import IO, TYPE_CHECKING, NamedTuple
 
 from adjudicator.catalogue.files import regular, too_large, whole
 from adjudicator.cli.exits import given_up, reason, trace
+from adjudicator.cli.inputs.compressed import unpacked
 from adjudicator.cli.inputs.file_names import BUNDLE, GAMES, LINK_SHOWN, STDIN, STDIN_SHOWN, in_lines, is_corpus, shown
 from adjudicator.errors import LogError, Problem
 from adjudicator.formats.link import is_link, unlinked
@@ -100,9 +101,9 @@ def logs(path: Path, refuse: Refuse) -> Iterator[Source]:
         elif path.suffix.lower() == BUNDLE:
             yield _bundled(path, name)
         elif is_corpus(path):
-            with opened(path) as file:
+            with opened(path) as file, unpacked(file, path) as content:
                 any_here = False
-                for source in _corpus(_rows(file), name, path.parent):
+                for source in _corpus(_rows(content), name, path.parent):
                     any_here = True
                     yield source
             if not any_here:
