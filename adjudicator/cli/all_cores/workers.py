@@ -15,7 +15,7 @@ import threading
 from collections import deque
 from collections.abc import Callable, Iterator
 from concurrent.futures import BrokenExecutor, Future, ProcessPoolExecutor
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from itertools import chain
 from types import TracebackType
 from typing import Any, Final, Generic, NamedTuple
@@ -70,6 +70,19 @@ class _Begun(NamedTuple, Generic[Item]):
         return self.future is None or self.future.done()
 
 
+@contextmanager
+def _undisturbed() -> Iterator[None]:
+    """Ctrl-C waits: it would leave processes half begun. Those that begin meanwhile never hear of it."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    was = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, was)
+
+
 class _Workers(Generic[Item, Result]):
     """Processes that work. What one of them cannot do, or was about to do when it was killed, is done in this one."""
 
@@ -87,7 +100,7 @@ class _Workers(Generic[Item, Result]):
     def begin(self, part: list[Item]) -> _Begun[Item]:
         """Have a part done, where somebody can."""
         future = None
-        with suppress(BrokenExecutor):
+        with suppress(BrokenExecutor), _undisturbed():
             future = None if self.pool is None else self.pool.submit(_do, part)
         return _Begun(part, self.pool, future)
 
