@@ -10,7 +10,7 @@ import msgspec
 from adjudicator import catalogue
 from adjudicator.cli.inputs import rules_asked
 from adjudicator.cli.inputs.attempts import judged
-from adjudicator.cli.inputs.file_names import CORPUS, LINK_SHOWN, bare
+from adjudicator.cli.inputs.file_names import LINK_SHOWN, bare
 from adjudicator.cli.inputs.rules_asked import ByRules
 from adjudicator.cli.inputs.sources import Source
 from adjudicator.cli.making.laid_out import laid_out
@@ -87,4 +87,4 @@ def save(source: Source, film: Film) -> Path:
 
 def _name(source: Source) -> str:
     """What the log is called, without its ending."""
-    return "game" if source.file == LINK_SHOWN else bare(Path(source.file).name.removesuffix(CORPUS))
+    return "game" if source.file == LINK_SHOWN else bare(Path(source.file).name)
