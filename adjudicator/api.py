@@ -15,7 +15,7 @@ from adjudicator.formats.finding import Finding
 from adjudicator.formats.reading import is_in_lines
 from adjudicator.judging import Judged, judge_log, weigh_faults
 from adjudicator.judging import adjudicate as judge_bytes
-from adjudicator.reports import documents
+from adjudicator.reports import documents, endings
 from adjudicator.reports.chronicle import Chronicler
 from adjudicator.reports.fingerprints import Fingerprints
 from adjudicator.reports.judged_game import JudgedGame
@@ -135,9 +135,9 @@ class Verdict:
         return not any(weight(finding) == "error" and finding.counts for finding in self.findings)
 
     @property
-    def outcome(self) -> documents.Outcome | None:
+    def outcome(self) -> endings.Outcome | None:
         """How the game ended: `winners`, `tied`, and the `step` and `rule` by which it did. None if it is not over."""
-        return documents.outcome(self._game.bench)
+        return self._game.outcome
 
     @cached_property
     def story(self) -> str:

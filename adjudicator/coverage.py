@@ -65,7 +65,7 @@ def count_log(
         touched.touch(rules.here(over.rule), "+", where)
     left, plain = COVERING, judge_log(log, rules, beside=beside, pack=verdict.pack, guess=False)
     for id, ruling in touched.rulings.items():
-        if ruling.check is not None or touched.counts[id, "+"]:
+        if ruling.check is not None or touched.kept(id):
             continue
         if left <= 0:
             verdict.judge.budget.leave(UNTRIED)
@@ -73,7 +73,7 @@ def count_log(
         other = _without(id, log, plain, beside)
         left -= len(log.steps) if other is None else other.judge.budget.done
         if other is None or _outline(other) != _outline(plain):
-            touched.touch(id, "+", where)
+            touched.matter(id, where)
     return verdict.judge.budget.undone
 
 

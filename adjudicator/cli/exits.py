@@ -23,9 +23,14 @@ def trace_errors(wanted: bool) -> None:
     _traced = wanted
 
 
+def traced() -> bool:
+    """Whether every error is shown with its traceback."""
+    return _traced or os.environ.get(TRACEBACK, "") not in ("", "0")
+
+
 def trace(error: BaseException) -> None:
     """Show Python's traceback of an error on standard error, where that is wanted; its message is somebody else's."""
-    if sys.stderr is None or not (_traced or os.environ.get(TRACEBACK, "") not in ("", "0")):
+    if sys.stderr is None or not traced():
         return
     from traceback import format_exception
 

@@ -35,10 +35,18 @@ class Touched:
         self.records = 0
         """How many logs and scenes were judged."""
 
-    def touch(self, id: str, sign: Sign, where: str) -> None:
+    def kept(self, id: str) -> bool:
+        """Whether a ruling was touched in the sense of +."""
+        return self.counts[id, "+"] > 0
+
+    def matter(self, id: str, where: str) -> None:
+        """Count a setting without which a log would be judged otherwise; that is asked of those that are not kept."""
+        self.touch(id, "+", where)
+
+    def touch(self, id: str, sign: Sign, where: str, times: int = 1) -> None:
         """Count a ruling that was touched."""
         if id in self.rulings and sign in senses(self.rulings[id]):
-            self.counts[id, sign] += 1
+            self.counts[id, sign] += times
             self.first.setdefault((id, sign), where)
 
     def missing(self) -> dict[str, list[Sign]]:

@@ -7,10 +7,9 @@ from collections import Counter
 from pathlib import PurePath
 
 from adjudicator.formats.phrases import counted
-from adjudicator.formats.reading import canonical, digest
 from adjudicator.reports.documents import JudgedLog, ReportFile
 from adjudicator.reports.fingerprints import Fingerprints
-from adjudicator.reports.judged_game import JudgedGame
+from adjudicator.reports.on_paper import Told
 from adjudicator.reports.selection import Selection, kept
 
 _LINE = re.compile(r":\d+$")
@@ -37,11 +36,11 @@ class Baseline:
             )
             self.renamed.setdefault(log.digest, _file(log))
 
-    def new(self, game: JudgedGame) -> JudgedGame:
+    def new(self, game: Told) -> Told:
         """The game with those findings that are new."""
         file = PurePath(game.file).as_posix()
         if file not in self.known:
-            file = self.renamed.get(digest(canonical(game.log.header, game.log.steps)), file)
+            file = self.renamed.get(game.digest, file)
         self.judged.add(file)
         known, shown = self.known.get(file, Counter()), []
         for finding in game.findings:
@@ -51,7 +50,7 @@ class Baseline:
                 known[mark] -= 1
                 self.old += 1
             shown.append(not was)
-        return game._replace(chosen=kept(game.findings, shown))
+        return game.showing(kept(game.findings, shown))
 
     def told(self) -> str:
         """How many findings were known, how many are gone, and how many logs of the report were not judged."""

@@ -65,6 +65,21 @@ class ChangesReport(Struct, kw_only=True):
     warnings: Annotated[list[str], about("what reads otherwise than before, but is judged as before")] = []
 
 
+def add_to(report: ChangesReport, more: ChangesReport) -> None:
+    """Add the report of more logs, which come after those that are in it."""
+    report.judged += more.judged
+    report.skipped += more.skipped
+    report.own_deck += more.own_deck
+    for counts, others in ((report.house_rules, more.house_rules), (report.set_aside, more.set_aside)):
+        for option, times in others.items():
+            counts[option] = counts.get(option, 0) + times
+    report.changes += more.changes
+    report.winners += more.winners
+    report.rulings |= more.rulings
+    report.cards |= more.cards
+    report.warnings += [warning for warning in more.warnings if warning not in report.warnings]
+
+
 def text(report: ChangesReport, ink: Ink = PLAIN) -> str:
     """The changes for people, grouped by the ruling that speaks, each with what makes the difference."""
     lines = ink.lines(safe(headline(report)))

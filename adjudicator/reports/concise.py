@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from adjudicator.reports.judged_game import JudgedGame
-from adjudicator.reports.rehearing import reheard
+from adjudicator.reports.on_paper import Told
 from adjudicator.reports.safe import safe
 from adjudicator.reports.unframed import Unframed
 from adjudicator.reports.verdict import sort_of
@@ -12,10 +11,10 @@ from adjudicator.reports.verdict import sort_of
 class Concise(Unframed):
     """Findings for people who read many, and for tools that read lines."""
 
-    def log(self, game: JudgedGame) -> str:
+    def log(self, game: Told) -> str:
         """The findings of one game; of one that was handed on, whether the verdict still stands."""
-        if game.shared is not None:
-            return safe(reheard(game.shared, game).lines[0]) + "\n"
+        if game.rehearing is not None:
+            return safe(game.rehearing.lines[0]) + "\n"
         lines = []
         for finding in game.findings:
             folded = f" (follows from finding {finding.because_of})" if finding.because_of is not None else ""

@@ -10,33 +10,14 @@ from msgspec import Struct
 from adjudicator.errors import Problem
 from adjudicator.formats.fields import about
 from adjudicator.formats.finding import Finding
-from adjudicator.formats.reading import canonical, digest
-from adjudicator.kernel.bench import Bench
-from adjudicator.kernel.rules import Rules
+from adjudicator.formats.reading import digest
+from adjudicator.reports.endings import IfSlip, Outcome
 from adjudicator.reports.fingerprints import Fingerprints
-from adjudicator.reports.judged_game import JudgedGame
-from adjudicator.reports.rehearing import reheard
+from adjudicator.reports.on_paper import Told
 from adjudicator.reports.safe import safe_json
 from adjudicator.reports.statistics import Spoken, Statistics
-from adjudicator.reports.summary import ending, weight
+from adjudicator.reports.summary import weight
 from adjudicator.reports.unframed import Unframed
-
-
-class Outcome(Struct, kw_only=True):
-    """How a game ended."""
-
-    step: Annotated[int, about("the step that ended it")]
-    rule: Annotated[str, about("the ruling by which it ended")]
-    winners: Annotated[list[str], about("who won; nobody in a tie")]
-    tied: Annotated[bool, about("it ended without a winner")] = False
-
-
-class IfSlip(Struct, kw_only=True):
-    """How a game ended if what can't be told is a slip of the scorer."""
-
-    step: Annotated[int, about("the step of the finding of which it can't be told")]
-    slip: Annotated[str, about("the slip by which it ended so; the finding may tell of another as well")]
-    outcome: Annotated[Outcome | None, about("how the game ended then; null if it is not over")]
 
 
 class JudgedLog(Struct, kw_only=True):
@@ -115,52 +96,22 @@ class ReportFile(Struct, kw_only=True):
     ] = None
 
 
-def judged_log(game: JudgedGame, fingerprints: Fingerprints) -> JudgedLog:
+def judged_log(game: Told, fingerprints: Fingerprints) -> JudgedLog:
     """A judged game as it stands in a report; the logs of a file come one after another."""
     return JudgedLog(
         file=game.name,
-        ruleset=game.rules.edition.id,
-        options=game.rules.options,
+        ruleset=game.ruleset,
+        options=game.options,
         steps=game.steps,
-        outcome=outcome(game.bench),
-        likelier_outcome=likelier_outcome(game),
-        if_slips=if_slips(game),
-        digest=digest(canonical(game.log.header, game.log.steps)),
+        outcome=game.outcome,
+        likelier_outcome=game.likelier_outcome,
+        if_slips=game.if_slips,
+        digest=game.digest,
         corpus=game.corpus,
         findings=game.findings,
         fingerprints=[fingerprints.of(game, finding) for finding in game.findings],
         undone=game.undone or msgspec.UNSET,
-        stands=msgspec.UNSET if game.shared is None else reheard(game.shared, game).stands,
-    )
-
-
-def likelier_outcome(game: JudgedGame) -> Outcome | msgspec.UnsetType | None:
-    """How the game ended if it is read as the notes say, where that is another end."""
-    likelier = game.judge.amended
-    if likelier is None or ending(likelier.bench) == ending(game.bench):
-        return msgspec.UNSET
-    return outcome(likelier.bench)
-
-
-def if_slips(game: JudgedGame) -> list[IfSlip] | msgspec.UnsetType:
-    """How the game ended if what can't be told is a slip of the scorer, where that is another end."""
-    end, slips = ending(game.bench), {finding.step: finding.slip for finding in game.findings if finding.unproved}
-    others = {n: (words, judge.bench) for n, (words, judge) in game.judge.if_slips.items() if n in slips}
-    found = [
-        IfSlip(step=n, slip=words or slips[n], outcome=outcome(bench))
-        for n, (words, bench) in others.items()
-        if ending(bench) != end
-    ]
-    return found or msgspec.UNSET
-
-
-def outcome(bench: Bench) -> Outcome | None:
-    """How the game ended, if it did."""
-    over = bench.now.over
-    if over is None:
-        return None
-    return Outcome(
-        step=over.step, rule=bench.rules.here(over.rule), winners=[bench.names[s] for s in over.winners], tied=over.tied
+        stands=msgspec.UNSET if game.rehearing is None else game.rehearing.stands,
     )
 
 
@@ -184,7 +135,6 @@ class Json:
         """Nothing is judged yet; `statistics` stand at the end of the report."""
         self.statistics = statistics
         self.summary = Summary()
-        self.rules: Rules | None = None
         self.digests: dict[str, None] = {}
         self.refusals: list[RefusedLog] = []
         self.fingerprints = Fingerprints()
@@ -193,14 +143,12 @@ class Json:
         """The object up to its first log."""
         return '{"format":1,"logs":['
 
-    def log(self, game: JudgedGame) -> str:
+    def log(self, game: Told) -> str:
         """One log, after a comma if it is not the first."""
         text = encoded(judged_log(game, self.fingerprints))
         comma = ",\n" if self.summary.logs else "\n"
         self.summary.logs += 1
-        if game.rules is not self.rules:
-            self.rules = game.rules
-            self.digests[game.rules.digest()] = None
+        self.digests[game.rules_digest] = None
         for finding in game.findings:
             if finding.because_of is None:
                 counts = weight(finding)
@@ -230,6 +178,6 @@ class JsonLines(Unframed):
         """No log has been written yet."""
         self.fingerprints = Fingerprints()
 
-    def log(self, game: JudgedGame) -> str:
+    def log(self, game: Told) -> str:
         """One log on its line."""
         return encoded(judged_log(game, self.fingerprints)) + "\n"

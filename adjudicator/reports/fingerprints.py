@@ -5,12 +5,9 @@ from __future__ import annotations
 import hashlib
 from collections import Counter
 
-import msgspec
-
 from adjudicator.formats.finding import Finding
-from adjudicator.formats.reading import canonical, digest
 from adjudicator.formats.shared_verdict import Shared
-from adjudicator.reports.judged_game import JudgedGame
+from adjudicator.reports.on_paper import Told
 
 
 class Fingerprints:
@@ -23,12 +20,12 @@ class Fingerprints:
         """No file has been looked at."""
         self.file, self.seen = "", Counter[str]()
 
-    def of(self, game: JudgedGame, finding: Finding) -> str:
+    def of(self, game: Told, finding: Finding) -> str:
         """The fingerprint of a finding of one log; the logs of a file come one after another."""
         if game.file != self.file:
             self.file, self.seen = game.file, Counter()
-        step = msgspec.json.encode(game.log.steps[finding.step - 1]) if finding.step else b"start"
-        log = digest(canonical(game.log.header, [])) if game.corpus else ""
+        step = game.as_written(finding.step) if finding.step else b"start"
+        log = game.head_digest if game.corpus else ""
         told = "\0".join((log, finding.rule, finding.fault, finding.player or "", step.decode()))
         key = hashlib.sha256(told.encode()).hexdigest()[:32]
         self.seen[key] += 1

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from adjudicator.formats.finding import Finding
 from adjudicator.reports.form import cut, explained
 from adjudicator.reports.ink import PLAIN, WIDTH, Ink
-from adjudicator.reports.judged_game import JudgedGame
-from adjudicator.reports.rehearing import reheard
+from adjudicator.reports.on_paper import Told
 from adjudicator.reports.safe import safe, width
 from adjudicator.reports.unframed import Unframed
 from adjudicator.reports.verdict import at, plainly, ruled, verdict_lines
@@ -19,7 +20,7 @@ class Full(Unframed):
         """`ink` colours what the words say; with `whole` all is said that there is to say."""
         self.ink, self.whole = ink, whole
 
-    def log(self, game: JudgedGame) -> str:
+    def log(self, game: Told) -> str:
         """The findings of one game, a blank line after each root; of one that was handed on, what became of them."""
         if game.shared is not None:
             return stood(game, self.ink)
@@ -44,9 +45,7 @@ class Full(Unframed):
             lines += self.ink.lines(f"{safe(game.name)}: {note}")
         return "".join(line + "\n" for line in lines)
 
-    def _finding(
-        self, game: JudgedGame, finding: Finding, told: dict[int, str], source: _Source, indent: str
-    ) -> list[str]:
+    def _finding(self, game: Told, finding: Finding, told: dict[int, str], source: _Source, indent: str) -> list[str]:
         said = safe(told[finding.step]) if finding.step else ""
         inner, ink = indent + "  ", self.ink
         if not self.whole:
@@ -62,11 +61,11 @@ class Full(Unframed):
         return lines + [x for text in explained(finding, game.findings) for x in ink.lines(text, inner + "  ", inner)]
 
 
-def stood(game: JudgedGame, ink: Ink = PLAIN) -> str:
+def stood(game: Told, ink: Ink = PLAIN) -> str:
     """Whether the verdict that came with a log still stands."""
-    if game.shared is None:
+    if game.rehearing is None:
         return ""
-    told = reheard(game.shared, game).lines
+    told = game.rehearing.lines
     indents = [" " * (len(line) - len(line.lstrip())) for line in told]
     rows = (ink.lines(safe(line.lstrip()), f"{at}  ", at) for line, at in zip(told, indents, strict=True))
     return "".join(line + "\n" for row in rows for line in row)
@@ -75,20 +74,19 @@ def stood(game: JudgedGame, ink: Ink = PLAIN) -> str:
 class _Source:
     """The lines of a log as a finding quotes them."""
 
-    def __init__(self, game: JudgedGame) -> None:
+    def __init__(self, game: Told) -> None:
         self.game = game
-        self.lines: list[bytes] | None = None
+        self.lines: Mapping[int, bytes] | None = None
 
     def quoted(self, finding: Finding, room: int) -> list[str]:
         """The line of a finding with a caret below its column, as much of it as there is room for."""
         if finding.line is None or finding.column is None:
             return []
         if self.lines is None:
-            self.lines = self.game.log.data.split(b"\n")
-        at = finding.line - self.game.first
-        if not 0 <= at < len(self.lines):
+            self.lines = self.game.lines
+        if finding.line not in self.lines:
             return []
-        raw = self.lines[at].decode("utf-8-sig", "replace").rstrip("\r").replace("\t", " ")
+        raw = self.lines[finding.line].decode("utf-8-sig", "replace").rstrip("\r").replace("\t", " ")
         column = min(finding.column - 1, len(raw))
         start, before = column - room // 4, "..."
         indent = len(raw[:column]) - len(raw[:column].lstrip())

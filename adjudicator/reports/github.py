@@ -8,9 +8,9 @@ from typing import Literal
 from adjudicator.errors import Problem
 from adjudicator.formats.finding import Finding, Severity
 from adjudicator.formats.phrases import counted
-from adjudicator.reports.judged_game import JudgedGame
 from adjudicator.reports.locating import STDIN, Folders
-from adjudicator.reports.rehearing import OVERTURNED, archive, reheard
+from adjudicator.reports.on_paper import Told
+from adjudicator.reports.rehearing import OVERTURNED, archive
 from adjudicator.reports.roots import explained, named, roots
 from adjudicator.reports.safe import safe
 from adjudicator.reports.summary import tallied, tally
@@ -32,12 +32,12 @@ class Github(Unframed):
         """`folders` say where the top of the repository is."""
         self.folders = folders
 
-    def log(self, game: JudgedGame) -> str:
+    def log(self, game: Told) -> str:
         """The annotations of one log; of one that was handed on, that the verdict no longer stands."""
-        if game.shared is not None:
-            verdict = reheard(game.shared, game)
+        if game.rehearing is not None:
+            verdict = game.rehearing
             said = "\n".join(safe(line) for line in verdict.lines)
-            return "" if verdict.stands else self._command("error", archive(game), 0, 0, OVERTURNED, said)
+            return "" if verdict.stands else self._command("error", archive(game.file), 0, 0, OVERTURNED, said)
         told = game.told
         return "".join(
             self._command(
@@ -46,7 +46,7 @@ class Github(Unframed):
                 finding.line or 0,
                 finding.column or 0,
                 named(finding),
-                "\n".join(explained(game, finding, following, told)),
+                "\n".join(explained(game.findings, finding, following, told)),
             )
             for finding, following in roots(game.findings)
         ) + "".join(self._command("notice", game.file, 0, 0, "not all done", note) for note in game.undone)
@@ -82,13 +82,13 @@ class StepSummary:
         """Nothing can be said yet."""
         return ""
 
-    def log(self, game: JudgedGame) -> str:
+    def log(self, game: Told) -> str:
         """Keep the rows of one log, or the one of a verdict that no longer stands."""
-        if game.shared is not None:
-            verdict = reheard(game.shared, game)
+        if game.shared is not None and game.rehearing is not None:
+            verdict = game.rehearing
             self.verdicts += 1
             if not verdict.stands:
-                file, step = self.folders.path(archive(game)), game.shared.step
+                file, step = self.folders.path(archive(game.file)), game.shared.step
                 self._row(file, at(step), "error", OVERTURNED, verdict.lines[0])
             return ""
         self.logs += 1

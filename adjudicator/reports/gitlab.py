@@ -12,9 +12,9 @@ from adjudicator.errors import Problem
 from adjudicator.formats.finding import Finding, Severity
 from adjudicator.reports.documents import encoded
 from adjudicator.reports.fingerprints import Fingerprints, of_shared
-from adjudicator.reports.judged_game import JudgedGame
 from adjudicator.reports.locating import Folders
-from adjudicator.reports.rehearing import OVERTURNED, archive, reheard
+from adjudicator.reports.on_paper import Told
+from adjudicator.reports.rehearing import OVERTURNED, archive
 from adjudicator.reports.roots import explained, named, roots
 from adjudicator.reports.safe import safe
 
@@ -35,11 +35,11 @@ class Gitlab:
         """The list is opened."""
         return "["
 
-    def log(self, game: JudgedGame) -> str:
+    def log(self, game: Told) -> str:
         """The entries of one log; of one that was handed on, that the verdict no longer stands."""
-        if game.shared is not None:
-            verdict = reheard(game.shared, game)
-            one = (archive(game), 1, OVERTURNED, safe(verdict.lines[0]), "major", of_shared(game.shared))
+        if game.shared is not None and game.rehearing is not None:
+            verdict = game.rehearing
+            one = (archive(game.file), 1, OVERTURNED, safe(verdict.lines[0]), "major", of_shared(game.shared))
             return "" if verdict.stands else self._entry(*one)
         told = game.told
         entries = [
@@ -47,7 +47,7 @@ class Gitlab:
                 game.file,
                 finding.line or 1,
                 named(finding),
-                explained(game, finding, following, told)[0],
+                explained(game.findings, finding, following, told)[0],
                 _level(finding),
                 self.fingerprints.of(game, finding),
             )

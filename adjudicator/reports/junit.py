@@ -12,9 +12,9 @@ from html import escape
 from adjudicator.errors import Problem
 from adjudicator.formats.finding import Finding
 from adjudicator.reports.full import Full
-from adjudicator.reports.judged_game import JudgedGame
 from adjudicator.reports.locating import STDIN, Folders
-from adjudicator.reports.rehearing import OVERTURNED, Rehearing, reheard
+from adjudicator.reports.on_paper import Told
+from adjudicator.reports.rehearing import OVERTURNED, Rehearing
 from adjudicator.reports.roots import named
 from adjudicator.reports.safe import safe
 from adjudicator.reports.summary import perhaps_slips, tallied, tally, weight
@@ -38,11 +38,11 @@ class Junit:
         """The head of the document."""
         return '<?xml version="1.0" encoding="UTF-8"?>\n<testsuites name="adjudicate">\n'
 
-    def log(self, game: JudgedGame) -> str:
+    def log(self, game: Told) -> str:
         """The test of one log, with its findings in full; of one that was handed on, whether its verdict stands."""
         text = Full(whole=True).log(game).rstrip("\n")
-        if game.shared is not None:
-            return self._shared(game, reheard(game.shared, game), text)
+        if game.rehearing is not None:
+            return self._shared(game, game.rehearing, text)
         failing = [f for f in game.findings if f.counts and weight(f) in self.fails]
         if failing:
             said = f'message="{xml(_brief(game.findings, failing))}" type="{xml(failing[0].rule)}"'
@@ -51,7 +51,7 @@ class Junit:
             body = f"<system-out>{xml(text)}</system-out>" if text else ""
         return self._suite(game.file, game.name, body, failures=bool(failing))
 
-    def _shared(self, game: JudgedGame, verdict: Rehearing, text: str) -> str:
+    def _shared(self, game: Told, verdict: Rehearing, text: str) -> str:
         """The test of a verdict that was handed on: it fails if that no longer stands."""
         failing = bool(self.fails) and not verdict.stands
         said = f'message="{xml(safe(verdict.lines[0]))}" type="{OVERTURNED}"'

@@ -12,6 +12,7 @@ from adjudicator.reports.chronicle import Chapter, Entry
 from adjudicator.reports.full import stood
 from adjudicator.reports.ink import PLAIN, Ink
 from adjudicator.reports.judged_game import JudgedGame
+from adjudicator.reports.on_paper import Told
 from adjudicator.reports.safe import safe
 from adjudicator.reports.unframed import Unframed
 from adjudicator.reports.upshot import in_short, upshot
@@ -34,8 +35,9 @@ class Stories(Unframed):
         self.ink, self.named, self.whole = ink, named, whole
         self.several = False
 
-    def log(self, game: JudgedGame) -> str:
+    def log(self, game: Told) -> str:
         """One game: the upshot, then the story; before them whether a verdict that was handed on still stands."""
+        assert isinstance(game, JudgedGame), "a story is told of the game itself"
         head = ["", ""] if self.several else []
         self.several = True
         titles = [game.name] if self.named or game.corpus else []

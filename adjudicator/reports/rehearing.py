@@ -9,16 +9,15 @@ from msgspec import structs
 
 from adjudicator.formats.finding import Finding
 from adjudicator.formats.shared_verdict import Shared
-from adjudicator.reports.judged_game import JudgedGame
 from adjudicator.reports.verdict import at, ruled, sentence
 
 OVERTURNED = "verdict-overturned"
 """What other tools are told where a verdict no longer stands."""
 
 
-def archive(game: JudgedGame) -> str:
+def archive(file: str) -> str:
     """The archive that a log came out of; what stands behind it in the name of the log is in no folder."""
-    return game.file.rpartition("/")[0]
+    return file.rpartition("/")[0]
 
 
 def verdict_on(findings: Sequence[Finding], step: int) -> list[Finding]:
@@ -39,15 +38,15 @@ class Rehearing(NamedTuple):
     lines: list[str]
 
 
-def reheard(then: Shared, game: JudgedGame) -> Rehearing:
-    """Compare a verdict with that of today.
+def reheard(then: Shared, file: str, findings: Sequence[Finding], digest: str) -> Rehearing:
+    """Compare a verdict with that of today: all findings on the log, and the digest of the rules.
 
     It stands if the same rulings speak on the same steps, as strongly as then, and as much has come of them since.
     Other words for the same are told and change nothing.
     """
-    now = verdict_on(game.judge.report.findings, then.step)
+    now = verdict_on(findings, then.step)
     stands = [_core(finding) for finding in then.findings] == [_core(finding) for finding in now]
-    lines = [f"{game.file}: {at(then.step)}: the verdict {'still stands' if stands else 'no longer stands'}"]
+    lines = [f"{file}: {at(then.step)}: the verdict {'still stands' if stands else 'no longer stands'}"]
     if then.step and then.said:
         lines.append(f"  {then.said}")
     if stands:
@@ -56,7 +55,6 @@ def reheard(then: Shared, game: JudgedGame) -> Rehearing:
             lines += ["  it was worded otherwise:", *_listed("    ", then.findings)]
     else:
         lines += ["  then:", *_listed("    ", then.findings), "  now:", *_listed("    ", now)]
-    digest = game.rules.digest()
     if digest != then.rules_digest:
         lines.append(f"  the rules are not quite those of then: digest {digest}, then {then.rules_digest}")
     return Rehearing(stands, lines)

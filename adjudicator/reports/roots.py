@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from adjudicator.formats.finding import Finding
 from adjudicator.reports import form
-from adjudicator.reports.judged_game import JudgedGame
 from adjudicator.reports.safe import safe
 from adjudicator.reports.verdict import at, sentence
 
@@ -40,12 +39,14 @@ def named(finding: Finding) -> str:
     return safe(f"{finding.rule} {finding.name}")
 
 
-def explained(game: JudgedGame, finding: Finding, following: list[Finding], told: dict[int, str]) -> list[str]:
-    """All there is to say of a root cause, as lines without a place: what is wrong stands first."""
+def explained(
+    findings: Sequence[Finding], finding: Finding, following: list[Finding], told: Mapping[int, str]
+) -> list[str]:
+    """All there is to say of a root cause among the findings, without a place: what is wrong stands first."""
     lines = [sentence(finding)]
     if finding.step:
         lines.append(f"step {finding.step}: {safe(told[finding.step])}")
-    lines += form.explained(finding, game.findings)
+    lines += form.explained(finding, findings)
     if following:
         more = f"; and {len(following) - MOST} more" if len(following) > MOST else ""
         first = "; ".join(f"{at(other.step)}, {named(other)}" for other in following[:MOST])

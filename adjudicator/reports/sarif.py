@@ -10,14 +10,13 @@ from collections.abc import Callable, Sequence
 from adjudicator.errors import Problem
 from adjudicator.formats.finding import Finding
 from adjudicator.formats.shared_verdict import Shared
-from adjudicator.kernel.rules import Rules
 from adjudicator.reports.documents import encoded
 from adjudicator.reports.fingerprints import Fingerprints, of_shared
-from adjudicator.reports.judged_game import JudgedGame
+from adjudicator.reports.judged_game import RulingText
 from adjudicator.reports.locating import Folders
-from adjudicator.reports.rehearing import OVERTURNED, archive, reheard
+from adjudicator.reports.on_paper import Told
+from adjudicator.reports.rehearing import OVERTURNED, archive
 from adjudicator.reports.roots import explained, named, roots
-from adjudicator.reports.rule_text import mended, rests_on
 from adjudicator.reports.safe import safe
 from adjudicator.reports.verdict import at, sentence
 
@@ -48,7 +47,7 @@ class Sarif:
         """The document up to its first result."""
         return f'{{"$schema":{encoded(SCHEMA)},"version":"2.1.0","runs":[{{"results":['
 
-    def log(self, game: JudgedGame) -> str:
+    def log(self, game: Told) -> str:
         """The results of one log; of one that was handed on, that the verdict no longer stands."""
         told = game.told
         if game.shared is not None:
@@ -105,11 +104,11 @@ class Sarif:
         }
         return f"\n],{encoded(tail)[1:]}]}}\n"
 
-    def _result(self, game: JudgedGame, finding: Finding, following: list[Finding], told: dict[int, str]) -> Node:
+    def _result(self, game: Told, finding: Finding, following: list[Finding], told: dict[int, str]) -> Node:
         result: Node = {
-            **self._of(finding.rule, lambda: _rule(finding, game.rules)),
+            **self._of(finding.rule, lambda: _rule(finding, game.ruling(finding.rule))),
             "level": "note" if finding.let_stand is not None else finding.severity,
-            "message": _message("\n".join(explained(game, finding, following, told))),
+            "message": _message("\n".join(explained(game.findings, finding, following, told))),
             "locations": [self._location(game.file, finding.line or 1, finding.column or 1, finding.pointer)],
             "partialFingerprints": {FINGERPRINT: self.fingerprints.of(game, finding)},
             "properties": {
@@ -133,12 +132,12 @@ class Sarif:
             result["suppressions"] = [{"kind": "inSource", "status": "accepted", "justification": why}]
         return result
 
-    def _overturned(self, game: JudgedGame, shared: Shared) -> list[Node]:
+    def _overturned(self, game: Told, shared: Shared) -> list[Node]:
         """The result of a verdict that no longer stands, at its archive; none if it does."""
-        verdict = reheard(shared, game)
-        if verdict.stands:
+        verdict = game.rehearing
+        if verdict is None or verdict.stands:
             return []
-        file = archive(game)
+        file = archive(game.file)
         return [
             {
                 **self._of(OVERTURNED, _overturning),
@@ -180,17 +179,14 @@ def _overturning() -> Node:
     }
 
 
-def _rule(finding: Finding, rules: Rules) -> Node:
+def _rule(finding: Finding, ruling: RulingText | None) -> Node:
     """What a ruling says, as tools show it beside its results."""
-    ruling = rules.active.get(finding.rule)
     found: Node = {"id": finding.rule, "name": safe(finding.name)}
     if ruling is None:
         return found
     says, *more = [" ".join(paragraph.split()) for paragraph in ruling.text.split("\n\n")]
     lines = [line for paragraph in ruling.text.split("\n\n")[1:] for line in paragraph.split("\n")]
-    lines.append(rests_on(ruling, rules))
-    if ruling.remedy is not None:
-        lines.append(mended(ruling.remedy))
+    lines += [ruling.rests_on, *ruling.mended]
     help = _paragraphs([says, *lines])
     return {
         **found,
@@ -198,7 +194,7 @@ def _rule(finding: Finding, rules: Rules) -> Node:
         "fullDescription": _message(safe(" ".join([says, *more]))),
         "help": {"text": help},
         "defaultConfiguration": {"level": "error"},
-        "properties": {"tags": [safe(rules.book(ruling.id))]},
+        "properties": {"tags": [safe(ruling.book)]},
     }
 
 

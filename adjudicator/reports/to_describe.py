@@ -7,21 +7,22 @@ from collections.abc import Iterable, Mapping
 
 from adjudicator.formats.finding import Finding
 from adjudicator.formats.phrases import counted
-from adjudicator.kernel.pack import Pack
 from adjudicator.reports.safe import safe
 
 MOST = 5
 """How many cards are named."""
 
 
-def unread_cards(findings: Iterable[Finding], pack: Pack) -> Counter[str]:
-    """The cards whose text is not data yet, by name, with how many open questions hang on each."""
+def unread_cards(findings: Iterable[Finding], undescribed: Mapping[str, str]) -> Counter[str]:
+    """The cards whose text is not data yet, by name, with how many open questions hang on each.
+
+    `undescribed` has their names by their ids.
+    """
     found: Counter[str] = Counter()
     for finding in findings:
         for id, number in finding.unread.items():
-            kind = pack.by_spelling[id]
-            if pack.cards[kind].undescribed:
-                found[pack.names[kind]] += number
+            if id in undescribed:
+                found[undescribed[id]] += number
     return found
 
 

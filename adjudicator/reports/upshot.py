@@ -48,7 +48,7 @@ def in_short(game: JudgedGame) -> str:
     text = [words[:1].upper() + words[1:] + ".", result(game)]
     if any(f.fault == "undetermined" and not f.unread for f in game.findings if f.counts):
         text.append("What is undetermined depends on something that the record does not show.")
-    if cards := unread_cards(game.findings, game.bench.pack):
+    if cards := unread_cards(game.findings, game.undescribed):
         text.append(f"What cards do that nobody has described yet is open. {describe_first(cards)}")
     text += game.undone
     return " ".join(text)

@@ -1,13 +1,12 @@
 """What stands above the story of a game."""
 
 from pathlib import Path
-from types import SimpleNamespace
 
 import msgspec
 
 from adjudicator.hindsight.weighing import weigh
 from adjudicator.judging import adjudicate
-from adjudicator.reports.documents import if_slips, likelier_outcome
+from adjudicator.reports.judged_game import JudgedGame
 from adjudicator.reports.upshot import in_short, result, to_put_right
 
 LOGS = Path(__file__).parents[2] / "examples" / "logs" / "damaged"
@@ -15,9 +14,7 @@ LOGS = Path(__file__).parents[2] / "examples" / "logs" / "damaged"
 
 def game(verdict):
     """A verdict as a report sees it."""
-    judge, log = verdict.judge, verdict.log
-    steps = len(log.steps)
-    return SimpleNamespace(judge=judge, bench=judge.bench, findings=verdict.findings, steps=steps, log=log, undone=[])
+    return JudgedGame("", verdict.log, verdict.rules, verdict.judge)
 
 
 def cards(text):
@@ -49,7 +46,7 @@ def test_a_win_by_the_likelier_story_is_told_beside_the_end_as_it_was_written():
     verdict = adjudicate(msgspec.json.encode({**header, "steps": steps}))
     told = "As it was written, the game is not over; if it is read as the note at step 2 says, Bob won at step 2."
     assert result(game(verdict)) == told
-    likelier = likelier_outcome(game(verdict))
+    likelier = game(verdict).likelier_outcome
     assert (likelier.step, likelier.winners) == (2, ["Bob"])
 
 
@@ -149,7 +146,7 @@ def test_an_end_by_a_slip_of_which_it_cannot_be_told_is_told_beside_the_end_as_i
     verdict = adjudicate((LOGS / "draw-of-the-next-player-decides.game.json").read_bytes())
     end = "If step 2 should say: Cat draws a card, Bob won at step 11."
     assert result(game(verdict)) == f"The record stops at step 11; the game is not over. {end}"
-    (other,) = if_slips(game(verdict))
+    (other,) = game(verdict).if_slips
     assert (other.step, other.slip) == (2, "step 2 should say: Cat draws a card")
     assert (other.outcome.step, other.outcome.winners) == (11, ["Bob"])
 
@@ -159,7 +156,7 @@ def test_a_single_slip_that_decides_is_named_by_its_step():
     verdict = adjudicate((LOGS / "win-if-a-line-is-missing.game.json").read_bytes())
     assert result(game(verdict)).endswith("If step 7 is only a slip of the scorer, Bob won at step 10.")
     (finding,) = [finding for finding in verdict.findings if finding.step == 7 and finding.slip]
-    (other,) = if_slips(game(verdict))
+    (other,) = game(verdict).if_slips
     assert (other.step, other.slip, other.outcome.winners) == (7, finding.slip, ["Bob"])
     verdict = adjudicate((LOGS / "same-winner-either-way.game.json").read_bytes())
-    assert if_slips(game(verdict)) is msgspec.UNSET
+    assert game(verdict).if_slips is msgspec.UNSET

@@ -17,6 +17,7 @@ from adjudicator.cli.inputs.options import (
     ExplainOption,
     FormatOption,
     IgnoreOption,
+    JobsOption,
     NoConfigOption,
     OutputOption,
     QuietOption,
@@ -66,6 +67,7 @@ def command(
     statistics: StatisticsOption = False,
     quiet: QuietOption = False,
     watch: WatchOption = False,
+    jobs: JobsOption = None,
     format: FormatOption = None,
     output: OutputOption = None,
     fail_on: DefaultFailOnOption = None,
@@ -111,6 +113,7 @@ def command(
             quiet=quiet,
             fail_on=chosen.fail_on,
             color=chosen.color,
+            jobs=jobs,
         )
     else:
         if html is not None:
@@ -129,6 +132,7 @@ def command(
             statistics=statistics,
             quiet=quiet,
             baseline=baseline,
+            jobs=jobs,
         )
     if watch:
         from adjudicator.cli.shell.watching import again

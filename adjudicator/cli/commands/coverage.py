@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from adjudicator.cli.inputs.options import ColorOption, DeckOption, ListingOption, PathsArgument
+from adjudicator.cli.inputs.options import ColorOption, DeckOption, JobsOption, ListingOption, PathsArgument
 from adjudicator.cli.inputs.rules_asked import deck_of
 from adjudicator.cli.shell import proposals
 
@@ -31,6 +31,7 @@ def command(
     fail_under: Annotated[
         float, typer.Option(min=0, max=100, metavar="P", help="Exit with 1 if less than this percentage is touched.")
     ] = 0,
+    jobs: JobsOption = None,
     format: ListingOption = "text",
     color: ColorOption = "auto",
 ) -> int:
@@ -50,4 +51,5 @@ def command(
         fail_under=fail_under,
         format=format,
         color=color,
+        jobs=jobs,
     )

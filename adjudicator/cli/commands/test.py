@@ -8,7 +8,7 @@ from typing import Annotated
 
 import typer
 
-from adjudicator.cli.inputs.options import DeckOption, QuietOption, RuleOption, RulesetOption, WatchOption
+from adjudicator.cli.inputs.options import DeckOption, JobsOption, QuietOption, RuleOption, RulesetOption, WatchOption
 from adjudicator.cli.inputs.rules_asked import book_of
 from adjudicator.cli.shell import proposals
 
@@ -32,6 +32,7 @@ def command(
     deck: DeckOption = None,
     quiet: QuietOption = False,
     watch: WatchOption = False,
+    jobs: JobsOption = None,
 ) -> int:
     """Run pinned cases. These are *.cases.json and logs with `expect`. Exits with 1 if one of them fails."""
     if quiet and review:
@@ -51,5 +52,5 @@ def command(
     if watch:
         from adjudicator.cli.shell.watching import again
 
-        return again(paths, partial(run_all, paths, book, quiet=quiet))
-    return run_all(paths, book, quiet=quiet)
+        return again(paths, partial(run_all, paths, book, quiet=quiet, jobs=jobs))
+    return run_all(paths, book, quiet=quiet, jobs=jobs)

@@ -5,9 +5,15 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
+from adjudicator.cli.inputs.compressed import COMPRESSED
+
 CORPUS = ".games.jsonl"
 """A log on every line."""
-GAMES = (".game.json", ".game.jsonl", ".game.txt", CORPUS)
+CORPORA = (CORPUS, *(CORPUS + ending for ending in COMPRESSED))
+"""The same, compressed or not."""
+ALONE = (".game.json", ".game.jsonl", ".game.txt")
+"""A log that is a file of its own."""
+GAMES = (*ALONE, *CORPORA)
 """How logs are called that a folder is searched for."""
 CASES, SERIES, EDITION, DECK = ".cases.json", ".series.json", ".edition.json", ".deck.json"
 PINNED = (CASES, *GAMES)
@@ -21,6 +27,11 @@ LINK_SHOWN = "<link>"
 """What they call a link in the place of a file."""
 
 
+def is_corpus(path: Path) -> bool:
+    """Whether there is a log on every line."""
+    return path.name.endswith(CORPORA)
+
+
 def in_lines(path: Path) -> bool:
     """Whether a log is a header and a step a line, and not one object."""
     return path.suffix == LINES
@@ -32,5 +43,7 @@ def shown(path: Path) -> str:
 
 
 def bare(name: str) -> str:
-    """The name of a log without its ending."""
+    """The name of a log, or of a corpus, without its ending."""
+    for ending in CORPORA:
+        name = name.removesuffix(ending)
     return name.removesuffix(LINES).removesuffix(".json").removesuffix(".txt").removesuffix(".game")

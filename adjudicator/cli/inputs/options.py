@@ -113,6 +113,17 @@ QuietOption = Annotated[
     typer.Option("--quiet", "-q", help="Say only what is wrong: no counts at the end, and not how far it has come."),
 ]
 
+JobsOption = Annotated[
+    int | None,
+    typer.Option(
+        "--jobs",
+        "-j",
+        min=1,
+        metavar="N",
+        help="Work with N processes; by default with one a core, where there is enough to do.",
+    ),
+]
+
 WatchOption = Annotated[
     bool, typer.Option("--watch", help="Run again whenever a log, a deck or a rule book changes. Needs watchfiles.")
 ]

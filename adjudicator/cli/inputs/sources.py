@@ -6,14 +6,13 @@ import os
 import sys
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
-from functools import partial
 from pathlib import Path
 from typing import IO, TYPE_CHECKING, NamedTuple
 
 from adjudicator.catalogue.files import regular, too_large, whole
 from adjudicator.cli.exits import given_up, reason, trace
-from adjudicator.cli.inputs.file_names import BUNDLE, CORPUS, GAMES, LINK_SHOWN, STDIN, STDIN_SHOWN, in_lines, shown
-from adjudicator.cli.shell import progress
+from adjudicator.cli.inputs.compressed import unpacked
+from adjudicator.cli.inputs.file_names import BUNDLE, GAMES, LINK_SHOWN, STDIN, STDIN_SHOWN, in_lines, is_corpus, shown
 from adjudicator.errors import LogError, Problem
 from adjudicator.formats.link import is_link, unlinked
 from adjudicator.limits import FILE_BYTES
@@ -26,6 +25,8 @@ DESCRIPTORS = ("/dev/fd/", "/proc/")
 
 LINE = 10_000
 """In a file of so many bytes or more no link is looked for."""
+HANDED_OVER = ("/dev/", "/proc/")
+"""What lies there may be a pipe of this process, which no other can read."""
 Refuse = Callable[[str, list[Problem]], None]
 """Told which file cannot be read, and why."""
 
@@ -43,6 +44,11 @@ class Source(NamedTuple):
     first: int = 1
     corpus: bool = False
     bundle: UnpackedArchive | None = None
+
+
+def only_here(path: Path) -> bool:
+    """Whether only this process can read it: standard input, or a pipe that a shell made."""
+    return path == STDIN or os.fspath(path).startswith(HANDED_OVER)
 
 
 def found(paths: Iterable[Path], endings: tuple[str, ...], refuse: Refuse) -> Iterator[Path]:
@@ -70,12 +76,6 @@ def found(paths: Iterable[Path], endings: tuple[str, ...], refuse: Refuse) -> It
             refuse(shown(path), [Problem(f"no file in this folder is called {' or '.join('*' + e for e in endings)}")])
 
 
-def shown_sources(paths: list[Path], refuse: Refuse) -> Iterator[Source]:
-    """The same as `sources`, while it is shown how far the work has come."""
-    known = partial(progress.sizes, paths, GAMES)
-    return progress.over(sources(paths, refuse), "log", total=known, size=lambda source: len(source.data))
-
-
 def _folder(error: OSError, path: Path) -> str:
     """The folder that an error is about."""
     return shown(Path(error.filename)) if isinstance(error.filename, str) else shown(path)
@@ -100,10 +100,10 @@ def logs(path: Path, refuse: Refuse) -> Iterator[Source]:
             yield _one(name, os.fsencode(path), False, Path())
         elif path.suffix.lower() == BUNDLE:
             yield _bundled(path, name)
-        elif path.name.endswith(CORPUS):
-            with opened(path) as file:
+        elif is_corpus(path):
+            with opened(path) as file, unpacked(file, path) as content:
                 any_here = False
-                for source in _corpus(_rows(file), name, path.parent):
+                for source in _corpus(_rows(content), name, path.parent):
                     any_here = True
                     yield source
             if not any_here:

@@ -14,7 +14,7 @@ from adjudicator import catalogue
 from adjudicator.cli.console import complain, hint
 from adjudicator.cli.console import write as write_out
 from adjudicator.cli.exits import CLEAN, FOUND, NOT_JUDGED
-from adjudicator.cli.inputs.file_names import CORPUS, GAMES, STDIN, shown
+from adjudicator.cli.inputs.file_names import ALONE, STDIN, shown
 from adjudicator.cli.inputs.sources import Source, found, sources
 from adjudicator.cli.making.laid_out import laid_out
 from adjudicator.cli.values import LogForm
@@ -27,7 +27,7 @@ from adjudicator.judging import read
 from adjudicator.kernel.rules import Rules
 from adjudicator.reports.safe import safe_json
 
-LOGS = tuple(ending for ending in GAMES if ending != CORPUS)
+LOGS = ALONE
 """How logs are called that a folder is searched for: a corpus is in canonical form already."""
 
 

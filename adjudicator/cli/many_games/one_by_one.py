@@ -3,15 +3,21 @@
 from __future__ import annotations
 
 import os
+from contextlib import closing
+from functools import partial
+from operator import attrgetter
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from adjudicator.cli.all_cores.judged_games import Judging, judged_games
+from adjudicator.cli.all_cores.pieces import Unjudged
 from adjudicator.cli.console import hint
 from adjudicator.cli.inputs.attempts import attempt
 from adjudicator.cli.inputs.choices import ReportOptions
-from adjudicator.cli.inputs.file_names import shown
-from adjudicator.cli.inputs.sources import content_of, shown_sources, sources
+from adjudicator.cli.inputs.file_names import GAMES, shown
+from adjudicator.cli.inputs.sources import content_of, sources
 from adjudicator.cli.many_games.results import Reporter
+from adjudicator.cli.shell import progress
 from adjudicator.errors import LogError
 from adjudicator.reports.chronicle import Chronicler
 from adjudicator.reports.selection import Selection
@@ -31,11 +37,12 @@ def findings_of(
     statistics: bool,
     quiet: bool,
     baseline: Path | None = None,
+    jobs: int | None = None,
 ) -> int:
     """Print the findings of every log, and unless it is to be `quiet` how many there were; returns the exit code.
 
     A verdict that was handed on is judged as it was, whatever the project says. What the report in `baseline` has is
-    known, and does not count.
+    known, and does not count. So many `jobs` judge at once; what is printed is the same.
 
     Raises:
         OSError: if there is no such report.
@@ -43,15 +50,14 @@ def findings_of(
     """
     known = None if baseline is None else read_baseline(baseline, chosen.selection)
     with Reporter(chosen, outputs, paths=paths, whole=whole, statistics=statistics, baseline=known) as reporter:
-        every = sources(paths, reporter.refuse) if quiet else shown_sources(paths, reporter.refuse)
-        for source in every:
-            rules = chosen.asked if source.bundle else chosen.rules
-            game = attempt(
-                source, reporter.refuse, weighed=True, every_reading=whole, selection=chosen.selection, calls=calls,
-                **rules,
-            )  # fmt: skip
-            if game is not None:
-                reporter.log(game)
+        judging = Judging(chosen.rules, chosen.asked, chosen.selection, calls, whole)
+        size = partial(progress.sizes, paths, GAMES)
+        with closing(judged_games(paths, judging, reporter.needs, jobs)) as every:
+            for told in every if quiet else progress.over(every, "log", total=size, size=attrgetter("size")):
+                if isinstance(told, Unjudged):
+                    reporter.refuse(told.file, told.problems)
+                else:
+                    reporter.log(told)
     if not quiet:
         hint(reporter.summary())
         if reporter.unread:

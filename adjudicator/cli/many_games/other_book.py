@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
-from functools import partial
+from collections.abc import Iterable, Iterator
+from contextlib import closing
+from functools import lru_cache, partial
 from pathlib import Path
 from typing import NamedTuple
 
 import msgspec
 import typer
+from msgspec import Struct
 
 from adjudicator.cli import console
+from adjudicator.cli.all_cores.in_order import results
+from adjudicator.cli.all_cores.pieces import Refusals, Unjudged, processes
+from adjudicator.cli.all_cores.work import Work, packed, unpacked
 from adjudicator.cli.exits import CLEAN, FOUND, NOT_JUDGED
 from adjudicator.cli.inputs.attempts import apart
 from adjudicator.cli.inputs.file_names import CASES, DECK, EDITION, PINNED, STDIN, shown
@@ -19,12 +24,12 @@ from adjudicator.cli.inputs.sources import Refuse, Source, content_of, found, so
 from adjudicator.cli.shell import progress
 from adjudicator.cli.values import Color, FailOn
 from adjudicator.cli.whole_files import write_whole
-from adjudicator.comparing import Comparison, changed_cards, compare, other, reworded
+from adjudicator.comparing import Comparison, Other, changed_cards, compare, other, reworded
 from adjudicator.errors import Problem
 from adjudicator.formats.log import Refused
 from adjudicator.formats.phrases import counted
 from adjudicator.judging import read_cases
-from adjudicator.reports.changes import Cause, Changed, ChangedWinner, ChangesReport, text
+from adjudicator.reports.changes import Cause, Changed, ChangedWinner, ChangesReport, add_to, text
 from adjudicator.reports.documents import encoded
 
 
@@ -50,11 +55,20 @@ def records(paths: list[Path], refuse: Refuse) -> Iterator[UnreadLog]:
 
 
 def judge_against(
-    paths: list[Path], against: str, html: Path | None, *, as_json: bool, quiet: bool, fail_on: FailOn, color: Color
+    paths: list[Path],
+    against: str,
+    html: Path | None,
+    *,
+    as_json: bool,
+    quiet: bool,
+    fail_on: FailOn,
+    color: Color,
+    jobs: int | None = None,
 ) -> int:
     """Compare and print, and write a page if one is wanted; returns the exit code: 1 if a verdict changes.
 
     With `quiet` nothing is said where nothing changes, nor how far it has come, nor what a record keeps of its own.
+    So many `jobs` compare at once; what is printed is the same.
 
     Raises:
         UnknownId: if there is no such rule book or deck.
@@ -64,7 +78,8 @@ def judge_against(
     """
     if html is not None and html.name.endswith((*PINNED, EDITION, DECK)):
         raise typer.BadParameter(f"{shown(html)} is called like a log, a deck or a rule book", param_hint="--html")
-    theirs = other(against)
+    _other.cache_clear()
+    theirs = _other(against)
     report = ChangesReport(against=theirs.id)
     refused = 0
     skipped = Counter[str]()
@@ -75,27 +90,23 @@ def judge_against(
         refused += 1
         console.complain(file, problems)
 
-    def refuse_scene(file: str, problems: list[Problem]) -> None:
-        refuse(file, [Problem(f"{title}: {problem.message}") for problem in problems])
-
-    known = partial(progress.sizes, paths, PINNED)
-    every = records(paths, refuse)
+    every: Iterable[UnreadLog | Unjudged] = _items(paths)
     if not quiet:
-        every = progress.over(every, "log", total=known, size=lambda record: len(record.source.data))
-    for source, title, seat in every:
-        with apart(source.file, refuse_scene) if title else apart(source.file, refuse, source):
-            found = compare(source.data, theirs, source.file, beside=source.beside, lines=source.lines, seat=seat)
-            if found.after is None:
-                report.skipped += 1
-                skipped[found.why] += 1
-                if skipped[found.why] == 1:
-                    console.hint(f"{source.file}: {title or 'this log'}: {found.why}")
+        every = progress.over(every, "log", total=partial(progress.sizes, paths, PINNED), size=_size)
+    work = Work(partial(_compared, against), packed, partial(unpacked, list[Compared | Unjudged]), _size)
+    with closing(results(work, every, processes(jobs, paths))) as all_compared:
+        for one in all_compared:
+            if isinstance(one, Unjudged):
+                refuse(one.file, one.problems)
                 continue
-            for note in dict.fromkeys([*found.before.judge.budget.undone, *found.after.judge.budget.undone]):
-                console.hint(f"{source.file}: {note}")
-            if found.kept and not report.own_deck and not quiet:
-                console.hint(f"{source.file} keeps its own deck: {found.kept}")
-            _enter(report, found, source.file, title or found.before.log.header.title)
+            if one.skipped:
+                skipped[one.skipped] += 1
+            if skipped[one.skipped] < 2:
+                for hint in one.hints:
+                    console.hint(hint)
+            if one.kept and not report.own_deck and not quiet:
+                console.hint(one.kept)
+            add_to(report, one.report)
     for why, times in skipped.items():
         if times > 1:
             console.hint(f"{counted(times - 1, 'more record')}: {why}")
@@ -116,6 +127,63 @@ def judge_against(
     if refused or not report.judged:
         return NOT_JUDGED
     return FOUND if changed and fail_on != "never" else CLEAN
+
+
+class Compared(Struct, tag="compared"):
+    """What comes of one log or scene: a report of that alone, and what is said of it beside."""
+
+    report: ChangesReport
+    hints: list[str] = []
+    kept: str = ""
+    """That it keeps its own deck, which is only said of the first."""
+    skipped: str = ""
+    """Why it was not compared; `hints` say so, which are only said of the first."""
+
+
+def _items(paths: list[Path]) -> Iterator[UnreadLog | Unjudged]:
+    """The records, and in their place among them the files that cannot be read."""
+    refusals = Refusals()
+    for record in records(paths, refusals.refuse):
+        yield from refusals.taken()
+        yield record
+    yield from refusals.taken()
+
+
+def _size(item: UnreadLog | Unjudged) -> float:
+    return len(item.source.data) if isinstance(item, UnreadLog) else 0
+
+
+@lru_cache(maxsize=1)
+def _other(against: str) -> Other:
+    return other(against)
+
+
+def _compared(against: str, item: UnreadLog | Unjudged) -> Iterator[Compared | Unjudged]:
+    """One record by its own rules and deck and by the others."""
+    if isinstance(item, Unjudged):
+        yield item
+        return
+    source, title, seat = item
+    refusals = Refusals()
+
+    def refuse_scene(file: str, problems: list[Problem]) -> None:
+        refusals.refuse(file, [Problem(f"{title}: {problem.message}") for problem in problems])
+
+    theirs, one = _other(against), None
+    with apart(source.file, refuse_scene) if title else apart(source.file, refusals.refuse, source):
+        found = compare(source.data, theirs, source.file, beside=source.beside, lines=source.lines, seat=seat)
+        one = Compared(ChangesReport(against=theirs.id))
+        if found.after is None:
+            one.report.skipped, one.skipped = 1, found.why
+            one.hints = [f"{source.file}: {title or 'this log'}: {found.why}"]
+        else:
+            undone = dict.fromkeys([*found.before.judge.budget.undone, *found.after.judge.budget.undone])
+            one.hints = [f"{source.file}: {note}" for note in undone]
+            one.kept = f"{source.file} keeps its own deck: {found.kept}" if found.kept else ""
+            _enter(one.report, found, source.file, title or found.before.log.header.title)
+    yield from refusals.taken()
+    if one is not None:
+        yield one
 
 
 def _enter(report: ChangesReport, found: Comparison, file: str, title: str) -> None:

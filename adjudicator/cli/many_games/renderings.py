@@ -10,8 +10,8 @@ from typing import NamedTuple, Protocol, assert_never, runtime_checkable
 from adjudicator.cli.values import Format
 from adjudicator.errors import Problem
 from adjudicator.reports.ink import Ink
-from adjudicator.reports.judged_game import JudgedGame
 from adjudicator.reports.locating import Folders
+from adjudicator.reports.on_paper import Told
 from adjudicator.reports.statistics import Statistics
 
 
@@ -21,7 +21,7 @@ class Writer(Protocol):
     def begin(self) -> str:
         """What stands above."""
 
-    def log(self, game: JudgedGame) -> str:
+    def log(self, game: Told) -> str:
         """One judged game."""
 
     def end(self) -> str:

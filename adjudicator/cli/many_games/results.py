@@ -19,8 +19,7 @@ from adjudicator.cli.values import FailOn, Format
 from adjudicator.errors import Problem
 from adjudicator.formats.phrases import counted
 from adjudicator.reports.ink import PLAIN, Ink
-from adjudicator.reports.judged_game import JudgedGame
-from adjudicator.reports.rehearing import reheard
+from adjudicator.reports.on_paper import Needs, Told
 from adjudicator.reports.statistics import Statistics
 from adjudicator.reports.summary import tallied, tally, weight
 from adjudicator.reports.to_describe import unread_cards
@@ -104,7 +103,7 @@ class Reporter:
         if "github" in formats and summary:
             with self._whole_or_not():
                 self.outputs.append(Output(None, job_summary(), self._open(summary, added=True)))
-        self.story = story
+        self.story, self.whole = story, whole
         self.baseline = baseline
         self.tells = story and "full" in formats
         self.counts = tallied(())
@@ -114,6 +113,13 @@ class Reporter:
         """The cards that nobody has described yet, with how many open questions hang on each."""
         self.verdicts: list[bool] = []
         """Of each verdict that was handed on, whether it still stands."""
+
+    @property
+    def needs(self) -> Needs:
+        """What the formats take of a game beside its findings."""
+        formats = {output.format for output in self.outputs}
+        entry = self.baseline is not None or not formats.isdisjoint(WHOLE)
+        return Needs(entry, "junit" in formats or ("full" in formats and self.whole))
 
     def _open(self, name: str, *, added: bool = False) -> Write:
         from adjudicator.cli.many_games.output_files import OutputFile
@@ -155,18 +161,18 @@ class Reporter:
         for file in self.files:
             file.complete = True
 
-    def log(self, game: JudgedGame) -> None:
+    def log(self, game: Told) -> None:
         """Write one judged game everywhere; where it cannot be written in some form, that is told of its file."""
         whole = game
-        if game.shared is not None:
-            self.verdicts.append(reheard(game.shared, game).stands)
+        if game.rehearing is not None:
+            self.verdicts.append(game.rehearing.stands)
         else:
             self.logs += 1
             game = game if self.baseline is None else self.baseline.new(game)
             for name, number in tallied(game.findings).items():
                 self.counts[name] += number
             self.failed = self.failed or any(weight(f) in self.fails for f in game.findings if f.counts)
-            self.unread.update(unread_cards(game.findings, game.bench.pack))
+            self.unread.update(unread_cards(game.findings, game.undescribed))
             if self.statistics is not None:
                 self.statistics.add(game.findings)
         for output in self.outputs:

@@ -11,7 +11,7 @@ from adjudicator import catalogue
 from adjudicator.by_rules import ByRules
 from adjudicator.cli.inputs import rules_asked
 from adjudicator.cli.inputs.attempts import judged
-from adjudicator.cli.inputs.file_names import CORPUS, LINK_SHOWN, bare
+from adjudicator.cli.inputs.file_names import LINK_SHOWN, bare
 from adjudicator.cli.inputs.sources import Source
 from adjudicator.cli.making.laid_out import laid_out
 from adjudicator.cli.whole_files import write_new
@@ -87,4 +87,4 @@ def save(source: Source, film: Film) -> Path:
 
 def _name(source: Source) -> str:
     """What the log is called, without its ending."""
-    return "game" if source.file == LINK_SHOWN else bare(Path(source.file).name.removesuffix(CORPUS))
+    return "game" if source.file == LINK_SHOWN else bare(Path(source.file).name)

@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
+from contextlib import closing
 from functools import partial
 from pathlib import Path
 
+from msgspec import Struct
+
 from adjudicator.by_rules import Book
+from adjudicator.cli.all_cores.in_order import results
+from adjudicator.cli.all_cores.pieces import File, Refusals, Unjudged, files, processes, size
+from adjudicator.cli.all_cores.work import Work, packed, unpacked
 from adjudicator.cli.console import complain, ink, write
 from adjudicator.cli.exits import CLEAN, FOUND, NOT_JUDGED
 from adjudicator.cli.inputs.attempts import apart
 from adjudicator.cli.inputs.file_names import PINNED
-from adjudicator.cli.inputs.sources import found
+from adjudicator.cli.inputs.sources import only_here
 from adjudicator.cli.pins.scenes import Scene, scenes
 from adjudicator.cli.shell import progress
 from adjudicator.errors import Problem
@@ -37,10 +44,14 @@ class SceneTally:
         """Run a scene; None if that was not possible."""
         with apart(scene.file, self.refuse):
             tested = scene.test()
-            self.scenes += 1
-            self.failed += bool(tested.failures)
+            self.add(bool(tested.failures))
             return tested
         return None
+
+    def add(self, failed: bool) -> None:
+        """A scene was run."""
+        self.scenes += 1
+        self.failed += failed
 
     @property
     def failing(self) -> int:
@@ -60,7 +71,7 @@ class SceneTally:
         return NOT_JUDGED if self.refused else FOUND if self.failing else CLEAN
 
 
-def run_all(paths: list[Path], book: Book, *, quiet: bool) -> int:
+def run_all(paths: list[Path], book: Book, *, quiet: bool, jobs: int | None = None) -> int:
     """Run the pinned cases of files and folders, and print those that fail; returns the exit code.
 
     Each is judged by what `book` has in place of its own. With `quiet` nothing else is said: not how many there were,
@@ -68,25 +79,51 @@ def run_all(paths: list[Path], book: Book, *, quiet: bool) -> int:
     """
     tally = SceneTally()
     known = partial(progress.sizes, paths, PINNED)
-    files = found(paths, PINNED, tally.refuse)
-    for path in files if quiet else progress.over(files, "file", total=known, size=progress.size):
-        for scene in scenes(path, tally.refuse, book):
-            tested = tally.run(scene)
-            if tested is not None and tested.failures:
-                report(scene.file, tested)
+    every: Iterable[File] = files(paths, PINNED)
+    work = Work(partial(_run, book, ink()), packed, partial(unpacked, list[Ran | Unjudged]), size)
+    every = every if quiet else progress.over(every, "file", total=known, size=size)
+    with closing(results(work, every, 1 if any(map(only_here, paths)) else processes(jobs, paths))) as all_run:
+        for ran in all_run:
+            if isinstance(ran, Unjudged):
+                tally.refuse(ran.file, ran.problems)
+            else:
+                tally.add(ran.failed)
+                write(ran.text)
     return tally.close(quiet=quiet)
 
 
-def report(file: str, tested: Tested) -> None:
-    """Print a scene that fails, with what a judge says of it."""
-    page = ink()
+class Ran(Struct, tag="ran"):
+    """A scene that was run."""
+
+    failed: bool
+    text: str
+    """What there is to say of one that fails."""
+
+
+def _run(book: Book, page: Ink, file: File) -> Iterator[Ran | Unjudged]:
+    """Run the scenes of a file."""
+    if isinstance(file, Unjudged):
+        yield file
+        return
+    refusals = Refusals()
+    for scene in scenes(file, refusals.refuse, book):
+        yield from refusals.taken()
+        tested = None
+        with apart(scene.file, refusals.refuse):
+            tested = scene.test()
+        yield from refusals.taken()
+        if tested is not None:
+            yield Ran(bool(tested.failures), report(scene.file, tested, page) if tested.failures else "")
+    yield from refusals.taken()
+
+
+def report(file: str, tested: Tested, page: Ink) -> str:
+    """A scene that fails, with what a judge says of it."""
     lines = page.row(safe(f"FAILED {file}: {tested.title}"))
     lines += [line for failure in tested.failures for line in page.row(safe(str(failure)), "    ", "  ")]
-    write("\n".join(lines) + "\n")
     if tested.verdict is not None:
-        for line in said_of("", tested.verdict, page.within(4)).splitlines():
-            write(f"  | {line}\n")
-    write("\n")
+        lines += [f"  | {line}" for line in said_of("", tested.verdict, page.within(4)).splitlines()]
+    return "\n".join([*lines, "", ""])
 
 
 def said_of(title: str, verdict: Judged, ink: Ink = PLAIN) -> str:

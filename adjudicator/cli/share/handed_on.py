@@ -13,7 +13,7 @@ import typer
 from adjudicator import catalogue
 from adjudicator.by_rules import Book, ByRules
 from adjudicator.cli.inputs.attempts import judged
-from adjudicator.cli.inputs.file_names import CORPUS, LINK_SHOWN, STDIN, STDIN_SHOWN, bare, shown
+from adjudicator.cli.inputs.file_names import LINK_SHOWN, STDIN, STDIN_SHOWN, bare, shown
 from adjudicator.cli.inputs.sources import Source, sources
 from adjudicator.cli.making.laid_out import laid_out
 from adjudicator.errors import LogError, Problem
@@ -33,7 +33,7 @@ def alone(path: Path) -> Source:
     if problems or len(found) != 1:
         raise LogError(problems or [Problem("expected one log, in a file of its own")], shown(path))
     (source,) = found
-    name = f"{path.name.removesuffix(CORPUS)}.game.json" if source.corpus else Path(source.file).name
+    name = f"{bare(path.name)}.game.json" if source.corpus else Path(source.file).name
     return source._replace(file="game.json" if name in (STDIN_SHOWN, LINK_SHOWN) else name, first=1, corpus=False)
 
 

@@ -10,6 +10,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, TypeVar
 
+from adjudicator.cli.inputs.compressed import COMPRESSED
 from adjudicator.cli.shell import pager
 from adjudicator.formats.phrases import counted
 
@@ -65,15 +66,23 @@ def aside() -> None:
 
 
 def sizes(paths: Iterable[Path], endings: tuple[str, ...]) -> float | None:
-    """How many bytes files have, and in folders those that are called so; None if that cannot be known."""
+    """How many bytes files have, and in folders those that are called so; None if that cannot be known.
+
+    Nobody knows how much is in a compressed one.
+    """
     total = 0
     for path in paths:
         try:
+            if path.name.endswith(COMPRESSED):
+                return None
             if not path.is_dir():
                 total += path.stat().st_size
                 continue
             for folder, _, files in os.walk(path):
-                total += sum(Path(folder, name).stat().st_size for name in files if name.endswith(endings))
+                called = [name for name in files if name.endswith(endings)]
+                if any(name.endswith(COMPRESSED) for name in called):
+                    return None
+                total += sum(Path(folder, name).stat().st_size for name in called)
         except OSError:
             return None
     return total or None

@@ -1,0 +1,60 @@
+"""Logs judged by several processes, for reports that say of each what is wrong with it."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterable, Iterator
+from functools import partial
+from pathlib import Path
+from typing import NamedTuple
+
+import msgspec
+
+from adjudicator.by_rules import Book
+from adjudicator.cli.all_cores.in_order import results
+from adjudicator.cli.all_cores.pieces import Refusals, Unjudged, Unread, processes, size, sources_of, unread
+from adjudicator.cli.all_cores.work import Work
+from adjudicator.cli.inputs.attempts import attempt
+from adjudicator.reports.judged_game import JudgedGame
+from adjudicator.reports.on_paper import GameOnPaper, Needs, Told, on_paper
+from adjudicator.reports.selection import Selection
+
+
+class Judging(NamedTuple):
+    """How to judge."""
+
+    rules: Book
+    for_bundles: Book
+    """The same without the project's defaults, for a verdict that was handed on."""
+    selection: Selection
+    calls: bool
+    every_reading: bool
+
+
+def judged_games(paths: list[Path], judging: Judging, needs: Needs, jobs: int | None) -> Generator[Told | Unjudged]:
+    """Every log, judged, and every one that cannot be, in order."""
+    work = Work(partial(_judged, judging), partial(_packed, needs), _unpacked, size)
+    return results(work, unread(paths), processes(jobs, paths))
+
+
+def _judged(judging: Judging, item: Unread) -> Iterator[Told | Unjudged]:
+    refusals = Refusals()
+    for source in sources_of(item, refusals.refuse):
+        rules = judging.for_bundles if source.bundle else judging.rules
+        game = attempt(
+            source, refusals.refuse, weighed=True, every_reading=judging.every_reading, selection=judging.selection,
+            calls=judging.calls, **rules,
+        )  # fmt: skip
+        for refusal in refusals.taken():
+            refusal.size = len(source.data)
+            yield refusal
+        if game is not None:
+            yield game
+    yield from refusals.taken()
+
+
+def _packed(needs: Needs, found: Iterable[Told | Unjudged]) -> bytes:
+    return msgspec.msgpack.encode([on_paper(one, needs) if isinstance(one, JudgedGame) else one for one in found])
+
+
+def _unpacked(data: bytes) -> list[Told | Unjudged]:
+    return [*msgspec.msgpack.decode(data, type=list[GameOnPaper | Unjudged])]

@@ -1,0 +1,41 @@
+"""What is done to many items, wherever it is done."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from typing import Final, Generic, TypeVar
+
+import msgspec
+
+Item = TypeVar("Item")
+Result = TypeVar("Result")
+
+FORKED: Final = "fork" if sys.platform == "linux" else "spawn"
+"""How a process begins: on Linux with all that is loaded in this one, elsewhere anew."""
+
+
+@dataclass(frozen=True)
+class Work(Generic[Item, Result]):
+    """What is done to an item, and how what comes of it travels; all of it can be pickled.
+
+    What comes of an item may be more here than what a process of its own can hand over, such as a whole judged game;
+    whoever takes the results takes either.
+    """
+
+    do: Callable[[Item], Iterator[Result]]
+    pack: Callable[[Iterable[Result]], bytes]
+    unpack: Callable[[bytes], list[Result]]
+    size: Callable[[Item], float]
+    """How many bytes there are to work on."""
+
+
+def packed(found: Iterable[object]) -> bytes:
+    """Plain data as bytes."""
+    return msgspec.msgpack.encode(list(found))
+
+
+def unpacked(type_: type[list[Result]], data: bytes) -> list[Result]:
+    """The same as what it was: a list of structs of a type."""
+    return msgspec.msgpack.decode(data, type=type_)
