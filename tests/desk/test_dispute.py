@@ -64,6 +64,26 @@ def test_the_words_of_an_answer(ask):
     assert depends == "It depends on what was named for the card on top: yes for blue; no for green, red and yellow."
 
 
+def test_the_next_turn_opens_untold(ask):
+    """Who acts after the player on turn has drawn, though nobody told it. Who has only drawn is on turn still."""
+    eight, three = step("discard", "Bob", card="rain-of-letters"), step("discard", "Cat", card="pickpocket")
+    table = {"ruleset": "crazier-eights", "players": ["Ann", "Bob", "Cat"], "position": {}}
+    first = ask("dispute", sketch={**table, "steps": [eight, three]})["books"][0]
+    assert "; (supposed: Cat draws a card); Cat discards" in first["asked"]
+    assert first["rules"][0]["id"] == "CE-8.3"
+    for steps in ([step("draw", "Bob"), three], [eight, {**three, "by": "Ann"}]):
+        assert "out of turn" in ask("dispute", sketch={**table, "steps": steps})["books"][0]["why"]
+
+
+def test_a_draw_after_the_discard(ask):
+    """It is the draw of the turn, made up for, where nobody told that there was one before."""
+    steps = [step("discard", card="corner-bakery"), step("draw")]
+    late = {**CASTLE, "position": {"discard": ["leaky-roof"]}, "steps": steps}
+    assert "made up for at step 2" in ask("dispute", sketch=late)["books"][0]["why"]
+    again = {**late, "position": {"discard": ["leaky-roof"], "drawn": True}}
+    assert "draws again" in ask("dispute", sketch=again)["books"][0]["why"]
+
+
 def test_books_that_differ(ask):
     """The books stand beside each other."""
     found = ask("dispute", sketch=sketch("no-asset"))
