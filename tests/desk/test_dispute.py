@@ -84,6 +84,19 @@ def test_a_draw_after_the_discard(ask):
     assert "draws again" in ask("dispute", sketch=again)["books"][0]["why"]
 
 
+def test_what_is_supposed(ask):
+    """The line of the table says so, with the part of the turn, and what a card would have asked for before that."""
+    angel = {**CASTLE, "position": {"play": {"Ann": ["angel-of-hope"]}}, "steps": [step("draw")]}
+    first = ask("dispute", sketch=angel)["books"][0]
+    assert first["verdict"] == "Yes."
+    assert first["position"].startswith("Supposed where nothing was told: part of the turn: draw; Ann to act; hands")
+    assert first["unless"].startswith("This supposes that the beginning of the turn was over. If not: Angel of Hope")
+    told = {**angel, "position": {**angel["position"], "phase": "draw"}}
+    first = ask("dispute", sketch=told)["books"][0]
+    assert (first["verdict"], first["unless"], "part of the turn" in first["position"]) == ("Yes.", "", False)
+    assert ask("dispute", sketch={**angel, "position": {}})["books"][0]["unless"] == ""
+
+
 def test_books_that_differ(ask):
     """The books stand beside each other."""
     found = ask("dispute", sketch=sketch("no-asset"))
