@@ -97,6 +97,12 @@ def test_what_is_supposed(ask):
     assert ask("dispute", sketch={**angel, "position": {}})["books"][0]["unless"] == ""
 
 
+def test_the_deck_of_another_book(ask):
+    """It is among the decks of the table that it was taken to."""
+    found = ask("table", ruleset="crazier-eights-avalon", deck="house-52", players=2)
+    assert {"id": "house-52", "title": "The house deck"} in found["decks"]
+
+
 def test_books_that_differ(ask):
     """The books stand beside each other."""
     found = ask("dispute", sketch=sketch("no-asset"))
