@@ -229,20 +229,24 @@ def _part(sketch: Sketch, one: Answer, game: Game[Any]) -> str:
 
 
 def _unless(sketch: Sketch, first: Answer, box: Path) -> str:
-    """What a card in play owed before the draw of the turn, where it is only supposed that this was done."""
+    """What would be otherwise if less of the turn had passed than is supposed, or nothing were left to draw."""
     rules, pack = _table(sketch, box)
-    zones, phases = rules.game.zones, rules.game.phases
-    laid = any(sketch.position.get(zone.id) for zone in zones if zone.each and zone.order is Order.SPREAD)
-    steps = first.log["steps"] if first.log is not None else []
-    opens = rules.game.opens_turn
-    opened = opens is not None and any(
-        isinstance(_step(rules.game, pack, one, n), opens) for n, one in enumerate(steps)
-    )
-    if not (laid and opened and first.answer == "yes") or "phase" in sketch.position:
-        return ""
-    begun = structs.replace(sketch, position={**sketch.position, "phase": phases[0].id})
-    it = _put(begun, rules, pack, None)
-    finding = answer(it.table, posed(it, rules, sketch.ruleset), rules, sketch.ruleset).finding
-    if finding is None or finding.fault != "missed" or not finding.texts:
-        return ""
-    return f"This supposes that the beginning of the turn was over. If not: {finding.message}."
+    game, position = rules.game, sketch.position
+
+    def with_it(key: str, value: object) -> Answer:
+        it = _put(structs.replace(sketch, position={**position, key: value}), rules, pack, None)
+        return answer(it.table, posed(it, rules, sketch.ruleset), rules, sketch.ruleset)
+
+    if first.answer == "yes" and "phase" not in position and game.opens_turn is not None and first.log is not None:
+        laid = any(position.get(zone.id) for zone in game.zones if zone.each and zone.order is Order.SPREAD)
+        steps = [_step(game, pack, one, n) for n, one in enumerate(first.log["steps"], 1)]
+        if laid and any(isinstance(step, game.opens_turn) for step in steps):
+            finding = with_it("phase", game.phases[0].id).finding
+            if finding is not None and finding.fault == "missed" and finding.texts:
+                return f"This supposes that the beginning of the turn was over. If not: {finding.message}."
+    pile = next((zone for zone in game.zones if zone.rest and not zone.each), None)
+    if first.answer == "no" and pile is not None and "stock" not in position:
+        empty = with_it("stock", 0)
+        if empty.answer in ("yes", "undetermined"):
+            return f"This supposes that cards are left in the {pile.title}. If none is: {empty.message or 'yes'}."
+    return ""

@@ -97,6 +97,22 @@ def test_what_is_supposed(ask):
     assert ask("dispute", sketch={**angel, "position": {}})["books"][0]["unless"] == ""
 
 
+def test_a_pile_that_is_supposed(ask):
+    """Whether cards are left to draw decides a pass, a block and a shuffle; where nobody told it, that is said."""
+    classic = {"ruleset": "crazy-eights", "players": ["Ann", "Bob"], "position": {"discard": ["5h"]}}
+    passes = {**classic, "steps": [step("pass", "Ann")]}
+    unless = ask("dispute", sketch=passes)["books"][0]["unless"]
+    assert unless.startswith(
+        "This supposes that cards are left in the stock. If none is: whether Ann could have played"
+    )
+    told = {**passes, "position": {"discard": ["5h"], "stock": 9}}
+    assert ask("dispute", sketch=told)["books"][0]["unless"] == ""
+    blocked = ask("dispute", sketch={**classic, "steps": [step("block", "Ann")]})["books"][0]
+    assert (blocked["verdict"], blocked["unless"][-16:]) == ("No.", "If none is: yes.")
+    wrong = {**classic, "steps": [step("play", "Ann", card="9c")]}
+    assert ask("dispute", sketch=wrong)["books"][0]["unless"] == ""
+
+
 def test_the_deck_of_another_book(ask):
     """It is among the decks of the table that it was taken to."""
     found = ask("table", ruleset="crazier-eights-avalon", deck="house-52", players=2)
