@@ -219,6 +219,17 @@ def test_another_rule_book(screen):
     assert screen.judged() == ["Yes."]
 
 
+def test_back_to_the_answer(screen):
+    """Whoever looks something up finds the answer again; a change leads to the sketch as before."""
+    screen.tap(".verbs .chip", "draws")
+    assert screen.judged() == ["Yes."]
+    screen.app.go("rules")
+    screen.tap("nav a", "Ask")
+    screen.app.until(lambda: screen.verdict() == ["Yes."])
+    screen.tap(".actions button", "Change")
+    screen.app.until(lambda: screen.app.run("return !!document.querySelector('.verbs')"))
+
+
 def test_a_step_between(screen):
     """A step is put before another one, by whoever does that one."""
     screen.tap(".verbs .chip", "discards")

@@ -29,7 +29,15 @@ ready.then(() => {
   awake = true;
   refresh();
 }, () => {});
-addEventListener("hashchange", () => { if (location.hash === HERE && awake) refresh(); });
+
+// Whoever looks something up from an answer comes back to it.
+let away = false;
+addEventListener("hashchange", ({ oldURL }) => {
+  const left = new URL(oldURL).hash === ANSWERED, here = location.hash === HERE;
+  if (left) away = !here;
+  if (here && !left && away && settled) history.replaceState(null, "", ANSWERED);
+  else if (here && awake) refresh();
+});
 
 // The rule books and decks of the user may have changed since.
 async function refresh() {
@@ -125,7 +133,7 @@ export async function openLink(link, draw) {
 
 const zoned = (form) => ["top", "cards-each"].includes(form.takes);
 
-const left = new Map(); // the sketch of each rule book that was left for another
+const sketches = new Map(); // of each rule book that was left for another
 
 // Another rule book. One of the same game takes the table over, with its deck; another game finds its own again, if it had one.
 async function choose(ruleset) {
@@ -142,11 +150,11 @@ async function choose(ruleset) {
     if (!tables.has(key(ruleset))) tables.set(key(ruleset), found);
   }
   const chosen = tables.get(wanted), players = same ? sketch.players : names(sketch); // teams are of one game
-  left.set(sketch.ruleset, sketch);
+  sketches.set(sketch.ruleset, sketch);
   if (taken) {
     sketch = { ...sketch, ruleset, deck };
     delete sketch.options; // house rules are of one book
-  } else sketch = left.get(ruleset) || blank(chosen, players.length >= chosen.fewest ? players : undefined);
+  } else sketch = sketches.get(ruleset) || blank(chosen, players.length >= chosen.fewest ? players : undefined);
   typing = Boolean(sketch.line);
   changed();
   return laid();
