@@ -217,6 +217,9 @@ def test_another_rule_book(screen):
     screen.book("crazier-eights-avalon")
     assert json.loads(screen.app.run("return localStorage.ask"))["steps"] == before["steps"]
     assert screen.judged() == ["Yes."]
+    screen.tap(".actions button", "Change")
+    screen.app.until(lambda: screen.app.run("return !!document.querySelector('#book')"))
+    screen.book("crazier-eights")
 
 
 def test_back_to_the_answer(screen):
