@@ -42,6 +42,8 @@ class Posed(NamedTuple):
     """The ruling that a plain yes rests on, if there is a nearer one than that of the kind of step."""
     leaves: tuple[str, ...] = ()
     """Rulings that need not be able to decide: the question does not say what they speak of."""
+    untold: frozenset[int] = frozenset()
+    """The numbers of steps that the question does not tell, and that go without saying."""
     elsewhere: GameStart | None = None
     """A position that is as likely, since the question does not say how many cards everybody holds."""
 
@@ -139,8 +141,9 @@ class Hearing:
 
     def told(self) -> str:
         """What was asked about, in words."""
-        tell = self.rules.game.tell
-        return "; ".join(tell(self.judge.bench, step) for step in self.posed.steps[: self.posed.last])
+        told = [self.rules.game.tell(self.judge.bench, step) for step in self.posed.steps[: self.posed.last]]
+        untold = self.posed.untold
+        return "; ".join(f"(supposed: {one})" if n in untold else one for n, one in enumerate(told, 1))
 
     def message(self) -> str:
         """What is wrong, or what is open."""

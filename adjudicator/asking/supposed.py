@@ -56,7 +56,31 @@ def _best(it: Put, rules: Rules, named: str, known: Mapping[str, Any]) -> Posed:
                 continue
             heard.append((_parts_right(row, hearing), n, hearing))
         best = min(heard)[2]
+    while (opened := _opened(best)) is not None:
+        best = opened
     return best.posed._replace(rule=game.words.permits_here(best.before().bench, best.step))
+
+
+def _opened(hearing: Hearing) -> Hearing | None:
+    """The same with what opens the turn of who acts next, where the question goes from one player's turn into the next.
+
+    Who has done nothing but open a turn has not ended it.
+    """
+    posed, game, wrong = hearing.posed, hearing.rules.game, hearing.first_wrong or 0
+    opens, ends, steps = game.opens_turn, game.ends_turn, list(posed.steps[: posed.last])
+    if opens is None or ends is None or wrong < 2 or isinstance(steps[wrong - 2], opens):
+        return None
+    judge = hearing.other(posed._replace(steps=steps, last=wrong)).before()
+    bench, before, actor = judge.bench, *(getattr(steps[n], "by", None) for n in (wrong - 2, wrong - 1))
+    if before is None or actor in (None, before) or [bench.names[seat] for seat in bench.now.on_turn] != [before]:
+        return None
+    judge.feed_all([ends(by=before)])
+    first = next((one for one in game.offers(bench, bench.seat_of[actor]) if isinstance(one, opens)), None)
+    if first is None:
+        return None
+    steps.insert(wrong - 1, first)
+    untold = frozenset({wrong, *(n + (n >= wrong) for n in posed.untold)})
+    return hearing.other(posed._replace(steps=steps, last=len(steps), untold=untold))
 
 
 def _parts_right(row: RowRead, hearing: Hearing) -> tuple[int, bool]:
@@ -109,7 +133,8 @@ def _late(hearing: Hearing) -> int:
     """
     steps, last, start = hearing.posed.steps, hearing.posed.last, hearing.posed.start
     mine = getattr(steps[0], "by", None) in (None, start.turn)
-    return -min(hearing.first_wrong or last, last) if mine else 0
+    mended = hearing.finding is not None and (hearing.finding.settled_by or last + 1) <= last
+    return -min(hearing.first_wrong or last, last) if mine and not mended else -last if mine else 0
 
 
 def _phases(it: Put, game: Game[Any], known: Mapping[str, Any]) -> Sequence[str | None]:

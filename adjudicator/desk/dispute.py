@@ -13,6 +13,7 @@ from adjudicator.asking import Put, posed, put
 from adjudicator.asking.every_book import by_every_book
 from adjudicator.asking.ways_to_read import by_ids
 from adjudicator.asking.words_of_a_question import COUNTED
+from adjudicator.desk.book_says import BookSays, says
 from adjudicator.desk.tapped import TableListed, here, own_files, table
 from adjudicator.errors import AdjudicatorError, LogError, MisspelledError, Problem
 from adjudicator.formats.answers import Answer, AnswersReport
@@ -24,43 +25,13 @@ from adjudicator.kernel.game import Game
 from adjudicator.kernel.pack import Pack
 from adjudicator.kernel.rules import Rules
 from adjudicator.kernel.unknown_names import misspelled
-from adjudicator.reports.form import now
+from adjudicator.kernel.zones import Order
 from adjudicator.reports.qr_code import modules
-from adjudicator.reports.side_by_side import as_markdown, cases, place_of, together, verdict
+from adjudicator.reports.side_by_side import as_markdown, together
 from adjudicator.shorthand import Grammar, Vocabulary, written
 
 ASK = "ask "
 """What the title of a question's log begins with."""
-
-
-class RuleSaid(Struct, kw_only=True):
-    """A ruling as a screen shows it."""
-
-    id: str
-    place: str
-    text: str
-    why: str
-    option: str
-
-
-class BookSays(Struct, kw_only=True):
-    """The answer of one rule book, a line for each thing that it says."""
-
-    title: str
-    answer: str
-    verdict: str
-    """Yes or no, as a sentence."""
-    asked: str
-    why: str
-    """One sentence."""
-    rules: list[RuleSaid]
-    """The rulings that it rests on, the first leads."""
-    also: list[str]
-    """The ids of others."""
-    right: list[str]
-    remedy: str
-    comes: list[str]
-    position: str
 
 
 class Settled(Struct, kw_only=True):
@@ -106,6 +77,7 @@ class Dispute(Struct, tag_field="ask", tag="dispute", kw_only=True):
         """
         report = settled(self.sketch, box)
         first = report.answers[0]
+        game, unless = _table(self.sketch, box)[0].game, _unless(self.sketch, first, box)
         link, unlinked = "", ""
         try:
             link = _link(self.sketch, self.address)
@@ -114,7 +86,7 @@ class Dispute(Struct, tag_field="ask", tag="dispute", kw_only=True):
         return Settled(
             differ=report.differ,
             together=together(report).replace("undetermined", "it can't be told"),
-            books=[_says(one) for one in report.answers],
+            books=[says(one, _part(self.sketch, one, game), unless if one is first else "") for one in report.answers],
             report=report,
             markdown=as_markdown(report),
             log=json.format(json.encode(first.log), indent=2).decode() if first.log is not None else "",
@@ -245,39 +217,36 @@ def _check_names(position: dict[str, Any], names: list[str]) -> None:
                 raise AdjudicatorError(f"{key}: no player is called {name!r}")
 
 
-# ---- the answer in words
+# ---- what is supposed
 
 
-def _says(one: Answer) -> BookSays:
-    told = one.rulings[:2] if one.answer == "yes" else one.rulings[:1]
-    finding = one.finding
-    remedy = finding.remedy if finding is not None and one.answer == "no" else None
-    return BookSays(
-        title=one.title,
-        answer=one.answer,
-        verdict={"undetermined": "It can't be told.", "none": "It can't be judged."}.get(one.answer) or verdict(one),
-        asked=_sentence(one.asked),
-        why=_why(one),
-        rules=[
-            RuleSaid(id=rule.id, place=place_of(rule), text=rule.text, why=rule.why, option=rule.option)
-            for rule in told
-        ],
-        also=[rule.id for rule in one.rulings[len(told) :]] if one.answer != "yes" else [],
-        right=one.right,
-        remedy=_sentence(now(finding, remedy)) if finding is not None and remedy is not None else "",
-        comes=[came.text for came in one.comes],
-        position=_sentence(one.position),
-    )
+def _part(sketch: Sketch, one: Answer, game: Game[Any]) -> str:
+    """The part of the turn in which a dispute was judged, where nobody told it."""
+    if one.log is None or "phase" in sketch.position:
+        return ""
+    title = next((phase.title for phase in game.phases if phase.id == one.log["start"].get("phase")), "")
+    return title and f"part of the turn: {title}"
 
 
-def _why(one: Answer) -> str:
-    """The reason in one sentence: what it depends on, what is wrong, or the rule by which it is right."""
-    if len({case.answer for case in one.cases}) > 1:
-        return _sentence(f"it depends on {one.hangs_on}: {cases(one)}")
-    if one.message:
-        return _sentence(one.message)
-    return one.rulings[0].text if one.rulings else ""
+def _unless(sketch: Sketch, first: Answer, box: Path) -> str:
+    """What would be otherwise if less of the turn had passed than is supposed, or nothing were left to draw."""
+    rules, pack = _table(sketch, box)
+    game, position = rules.game, sketch.position
 
+    def with_it(key: str, value: object) -> Answer:
+        it = _put(structs.replace(sketch, position={**position, key: value}), rules, pack, None)
+        return answer(it.table, posed(it, rules, sketch.ruleset), rules, sketch.ruleset)
 
-def _sentence(text: str) -> str:
-    return f"{text[:1].upper()}{text[1:]}{'' if text.endswith(('.', '?', '!')) else '.'}" if text else ""
+    if first.answer == "yes" and "phase" not in position and game.opens_turn is not None and first.log is not None:
+        laid = any(position.get(zone.id) for zone in game.zones if zone.each and zone.order is Order.SPREAD)
+        steps = [_step(game, pack, one, n) for n, one in enumerate(first.log["steps"], 1)]
+        if laid and any(isinstance(step, game.opens_turn) for step in steps):
+            finding = with_it("phase", game.phases[0].id).finding
+            if finding is not None and finding.fault == "missed" and finding.texts:
+                return f"This supposes that the beginning of the turn was over. If not: {finding.message}."
+    pile = next((zone for zone in game.zones if zone.rest and not zone.each), None)
+    if first.answer == "no" and pile is not None and "stock" not in position:
+        empty = with_it("stock", 0)
+        if empty.answer in ("yes", "undetermined"):
+            return f"This supposes that cards are left in the {pile.title}. If none is: {empty.message or 'yes'}."
+    return ""

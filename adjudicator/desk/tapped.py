@@ -119,7 +119,7 @@ class TableListed(Struct, kw_only=True):
     title: str
     deck: str
     decks: list[Word]
-    """The decks that go with these rules; the first is the usual one."""
+    """The decks that go with these rules, the usual one first; and the one on the table, if it is of another book."""
     turns: bool
     """Players take turns; else everybody acts at once."""
     fewest: int
@@ -197,11 +197,14 @@ def table(rules: Rules, pack: Pack, ruleset: str, deck: str | None, box: Path) -
     """All that can be tapped where a game is played by these rules with this deck."""
     game, wild = rules.game, rules.game.wild_ranks
     book = catalogue.rules(ruleset, None, box)
+    decks = decks_for(rules, box)
+    if deck is not None and deck not in [one.id for one in decks]:
+        decks.append(Word(id=deck, title=pack.deck.title or deck))
     return TableListed(
         ruleset=ruleset,
         title=rules.edition.title or rules.edition.id,
         deck=deck or pack.deck.id,
-        decks=decks_for(rules, box),
+        decks=decks,
         turns=not game.phases or any(phase.whose is Whose.ACTIVE for phase in game.phases),
         fewest=game.fewest_players,
         names=NAMES,

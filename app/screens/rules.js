@@ -49,8 +49,10 @@ async function take(event) {
 
 const waiting = html`<p role="status">Looking it up...</p>`;
 
-const rulingRow = ({ id, name, says }) => html`
-  <li><a class="row" href="#/rules/ruling/${id}"><b>${id}</b> ${name.replaceAll("-", " ")}<span>${says}</span></a></li>`;
+const rulingRow = ({ id, name, says }, book = "") => html`
+  <li><a class="row" href="#/rules/ruling/${id}"><b>${id}</b> ${name.replaceAll("-", " ")}<span>${says}</span>${book ? html`<small>${book}</small>` : nothing}</a></li>`;
+
+const bookOf = ({ id }) => shelf?.books?.find(({ rulings }) => rulings.some((one) => one.id === id))?.title ?? "";
 
 const cardRow = ({ id, spelled, name, about, text, does }, deck = "") => html`
   <li class="cardtext"><h3>${name}</h3>
@@ -97,7 +99,7 @@ function hitsView() {
     <p role="status">${none ? `Nothing has these words.${hits.nearest ? ` Near: ${hits.nearest}.` : ""}`
     : `Rulings: ${hits.rulings.length}. Cards: ${hits.cards.length}.`}</p>
     ${hits.cards.length ? html`<h2>Cards</h2><ul class="rows">${hits.cards.map((card) => cardRow(card, card.deck))}</ul>` : nothing}
-    ${hits.rulings.length ? html`<h2>Rulings</h2><ul class="rows">${hits.rulings.map(rulingRow)}</ul>` : nothing}`;
+    ${hits.rulings.length ? html`<h2>Rulings</h2><ul class="rows">${hits.rulings.map((one) => rulingRow(one, bookOf(one)))}</ul>` : nothing}`;
 }
 
 const keptView = () => (kept.waiting ? html`<p role="status">Looking through it...</p>`
@@ -123,7 +125,7 @@ const shelfView = () => (shelf ? html`
   <h2>Rule books</h2>
   ${shelf.books.map(({ title, rulings }) => html`
     <details><summary>${title} <span class="quiet">${rulings.length}</span></summary>
-      <ul class="rows">${rulings.map(rulingRow)}</ul></details>`)}
+      <ul class="rows">${rulings.map((one) => rulingRow(one))}</ul></details>`)}
   <h2>Decks</h2>
   <ul class="rows">${shelf.decks.map(({ id, title, cards }) => html`
     <li><a class="row" href="#/rules/deck/${encodeURIComponent(id)}">${title}<span>${id}, ${cards} cards</span></a></li>`)}</ul>`

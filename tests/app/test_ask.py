@@ -201,6 +201,67 @@ def test_several_steps_and_whose_turn(screen):
     assert screen.judged() == ["No."]
 
 
+def test_another_rule_book(screen):
+    """One of the same game takes the table over; that of another game is found again as it was left."""
+    screen.tap(".card.empty", "Choose: top")
+    screen.tap(".picker .card", "Leaky Roof")
+    screen.tap(".verbs .chip", "discards")
+    screen.tap(".picker .card", "Corner Bakery")
+    before = json.loads(screen.app.run("return localStorage.ask"))
+    screen.book("crazier-eights-avalon")
+    kept = json.loads(screen.app.run("return localStorage.ask"))
+    assert (kept["position"], kept["steps"], kept["deck"]) == (before["position"], before["steps"], "house-52")
+    assert screen.app.run("return document.querySelector('#deck').value") == "house-52"
+    screen.book("crazy-eights")
+    assert json.loads(screen.app.run("return localStorage.ask"))["steps"] == []
+    screen.book("crazier-eights-avalon")
+    assert json.loads(screen.app.run("return localStorage.ask"))["steps"] == before["steps"]
+    assert screen.judged() == ["Yes."]
+    screen.tap(".actions button", "Change")
+    screen.app.until(lambda: screen.app.run("return !!document.querySelector('#book')"))
+    screen.book("crazier-eights")
+
+
+def test_back_to_the_answer(screen):
+    """Whoever looks something up finds the answer again; a change leads to the sketch as before."""
+    screen.tap(".verbs .chip", "draws")
+    assert screen.judged() == ["Yes."]
+    screen.app.go("rules")
+    screen.tap("nav a", "Ask")
+    screen.app.until(lambda: screen.verdict() == ["Yes."])
+    screen.tap(".actions button", "Change")
+    screen.app.until(lambda: screen.app.run("return !!document.querySelector('.verbs')"))
+
+
+def test_a_step_between(screen):
+    """A step is put before another one, by whoever does that one."""
+    screen.tap(".verbs .chip", "discards")
+    screen.tap(".picker .card", "Rain of Letters")
+    screen.tap(".chip", "+ and then")
+    screen.tap(".step .chip", "Bob")
+    screen.tap(".verbs .chip", "ends")
+    screen.tap(".chip", "+ one before it")
+    screen.tap(".verbs .chip", "draws")
+    kept = json.loads(screen.app.run("return localStorage.ask"))
+    assert [(one["by"], one["do"]) for one in kept["steps"]] == [("Ann", "discard"), ("Bob", "draw"), ("Bob", "end")]
+
+
+def test_what_is_new_is_in_sight(screen):
+    """After a card the way to the next step stands above the bar, and a search leaves the sheet where it is."""
+    screen.tap(".verbs .chip", "discards")
+    height = "return document.querySelector('.picker').getBoundingClientRect().top"
+    top = screen.app.run(height)
+    screen.app.run(CHANGE, ".picker input", "nothing is called so", "input")
+    assert screen.app.run(height) == top
+    screen.app.run(CHANGE, ".picker input", "", "input")
+    screen.tap(".picker .card", "Rain of Letters")
+    below = """
+      const bottom = (one) => document.querySelector(one).getBoundingClientRect();
+      return bottom(".goes-on").bottom <= bottom(".actions").top && bottom(".step").top >= 0;
+    """
+    screen.app.until(lambda: screen.app.run(below))
+
+
 def test_players_in_teams(screen):
     """Four players in two teams: the books differ on an ally's turn."""
     screen.tap(".chip", "Players")

@@ -14,6 +14,8 @@ def test_a_ruling_leads_to_its_scenes(app):
         "document.querySelector('#words').value = 'matching discard'; document.querySelector('form').requestSubmit()"
     )
     app.until(lambda: "Rulings:" in app.text("main"))
+    books = "return [...document.querySelectorAll('main .row small')].map((one) => one.innerText)"
+    assert "Crazier Eights, comprehensive rules" in app.run(books)
     app.run("location.hash = '#/rules/ruling/CE-8.1'")
     there(app, "main button.row")
     assert "A card other than an eight is discarded only on its own colour or rank." in app.text("main")

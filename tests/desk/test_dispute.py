@@ -64,6 +64,61 @@ def test_the_words_of_an_answer(ask):
     assert depends == "It depends on what was named for the card on top: yes for blue; no for green, red and yellow."
 
 
+def test_the_next_turn_opens_untold(ask):
+    """Who acts after the player on turn has drawn, though nobody told it. Who has only drawn is on turn still."""
+    eight, three = step("discard", "Bob", card="rain-of-letters"), step("discard", "Cat", card="pickpocket")
+    table = {"ruleset": "crazier-eights", "players": ["Ann", "Bob", "Cat"], "position": {}}
+    first = ask("dispute", sketch={**table, "steps": [eight, three]})["books"][0]
+    assert "; (supposed: Cat draws a card); Cat discards" in first["asked"]
+    assert first["rules"][0]["id"] == "CE-8.3"
+    for steps in ([step("draw", "Bob"), three], [eight, {**three, "by": "Ann"}]):
+        assert "out of turn" in ask("dispute", sketch={**table, "steps": steps})["books"][0]["why"]
+
+
+def test_a_draw_after_the_discard(ask):
+    """It is the draw of the turn, made up for, where nobody told that there was one before."""
+    steps = [step("discard", card="corner-bakery"), step("draw")]
+    late = {**CASTLE, "position": {"discard": ["leaky-roof"]}, "steps": steps}
+    assert "made up for at step 2" in ask("dispute", sketch=late)["books"][0]["why"]
+    again = {**late, "position": {"discard": ["leaky-roof"], "drawn": True}}
+    assert "draws again" in ask("dispute", sketch=again)["books"][0]["why"]
+
+
+def test_what_is_supposed(ask):
+    """The line of the table says so, with the part of the turn, and what a card would have asked for before that."""
+    angel = {**CASTLE, "position": {"play": {"Ann": ["angel-of-hope"]}}, "steps": [step("draw")]}
+    first = ask("dispute", sketch=angel)["books"][0]
+    assert first["verdict"] == "Yes."
+    assert first["position"].startswith("Supposed where nothing was told: part of the turn: draw; Ann to act; hands")
+    assert first["unless"].startswith("This supposes that the beginning of the turn was over. If not: Angel of Hope")
+    told = {**angel, "position": {**angel["position"], "phase": "draw"}}
+    first = ask("dispute", sketch=told)["books"][0]
+    assert (first["verdict"], first["unless"], "part of the turn" in first["position"]) == ("Yes.", "", False)
+    assert ask("dispute", sketch={**angel, "position": {}})["books"][0]["unless"] == ""
+
+
+def test_a_pile_that_is_supposed(ask):
+    """Whether cards are left to draw decides a pass, a block and a shuffle; where nobody told it, that is said."""
+    classic = {"ruleset": "crazy-eights", "players": ["Ann", "Bob"], "position": {"discard": ["5h"]}}
+    passes = {**classic, "steps": [step("pass", "Ann")]}
+    unless = ask("dispute", sketch=passes)["books"][0]["unless"]
+    assert unless.startswith(
+        "This supposes that cards are left in the stock. If none is: whether Ann could have played"
+    )
+    told = {**passes, "position": {"discard": ["5h"], "stock": 9}}
+    assert ask("dispute", sketch=told)["books"][0]["unless"] == ""
+    blocked = ask("dispute", sketch={**classic, "steps": [step("block", "Ann")]})["books"][0]
+    assert (blocked["verdict"], blocked["unless"][-16:]) == ("No.", "If none is: yes.")
+    wrong = {**classic, "steps": [step("play", "Ann", card="9c")]}
+    assert ask("dispute", sketch=wrong)["books"][0]["unless"] == ""
+
+
+def test_the_deck_of_another_book(ask):
+    """It is among the decks of the table that it was taken to."""
+    found = ask("table", ruleset="crazier-eights-avalon", deck="house-52", players=2)
+    assert {"id": "house-52", "title": "The house deck"} in found["decks"]
+
+
 def test_books_that_differ(ask):
     """The books stand beside each other."""
     found = ask("dispute", sketch=sketch("no-asset"))

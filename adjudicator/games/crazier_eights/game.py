@@ -59,6 +59,7 @@ class CrazierEights(CardGame[EightsBench]):
     words = telling.WORDS
     wild_ranks = (EIGHT,)
     ends_turn = s.End
+    opens_turn = s.Draw
     uses_laid = (s.Trigger, s.Decline)
     always_offered = (s.Discard, s.Play, s.Name, s.End)
     rulings = found_in(rulings)

@@ -29,7 +29,15 @@ ready.then(() => {
   awake = true;
   refresh();
 }, () => {});
-addEventListener("hashchange", () => { if (location.hash === HERE && awake) refresh(); });
+
+// Whoever looks something up from an answer comes back to it.
+let away = false;
+addEventListener("hashchange", ({ oldURL }) => {
+  const left = new URL(oldURL).hash === ANSWERED, here = location.hash === HERE;
+  if (left) away = !here;
+  if (here && !left && away && settled) history.replaceState(null, "", ANSWERED);
+  else if (here && awake) refresh();
+});
 
 // The rule books and decks of the user may have changed since.
 async function refresh() {
@@ -125,19 +133,29 @@ export async function openLink(link, draw) {
 
 const zoned = (form) => ["top", "cards-each"].includes(form.takes);
 
+const sketches = new Map(); // of each rule book that was left for another
+
+// Another rule book. One of the same game takes the table over, with its deck; another game finds its own again, if it had one.
 async function choose(ruleset) {
-  if (!tables.has(key(ruleset))) {
-    const found = await judge({ ask: "table", ruleset });
+  const game = (id) => books.find((one) => one.id === id)?.game, same = game(ruleset) === game(sketch.ruleset);
+  const taken = same && !(isEmpty(sketch.position) && isEmpty(sketch.steps) && !sketch.line);
+  const deck = taken ? sketch.deck || table().deck : "", wanted = key(ruleset, deck, taken ? sketch.players.length : 0);
+  if (!tables.has(wanted)) {
+    const found = await judge({ ask: "table", ruleset, ...(taken ? { deck, players: sketch.players.length } : {}) });
     if (found.refused) {
       refused = found.refused.map(capital);
       return redraw();
     }
-    tables.set(key(ruleset), found);
+    tables.set(wanted, found);
+    if (!tables.has(key(ruleset))) tables.set(key(ruleset), found);
   }
-  const chosen = tables.get(key(ruleset));
-  const game = (id) => books.find((one) => one.id === id)?.game;
-  const same = game(ruleset) === game(sketch.ruleset) ? sketch.players : names(sketch); // teams are of one game
-  sketch = blank(chosen, same.length >= chosen.fewest ? same : undefined);
+  const chosen = tables.get(wanted), players = same ? sketch.players : names(sketch); // teams are of one game
+  sketches.set(sketch.ruleset, sketch);
+  if (taken) {
+    sketch = { ...sketch, ruleset, deck };
+    delete sketch.options; // house rules are of one book
+  } else sketch = sketches.get(ruleset) || blank(chosen, players.length >= chosen.fewest ? players : undefined);
+  typing = Boolean(sketch.line);
   changed();
   return laid();
 }
@@ -197,6 +215,15 @@ const decks = ({ table: { decks: those, deck } }) => html`<div class="field"><la
   <select id="deck" @change=${(event) => { put(sketch, "deck", event.target.value); changed(); laid(); }}>
     ${those.map(({ id, title }) => html`<option value=${id} ?selected=${id === (sketch.deck || deck)}>${title}</option>`)}</select></div>`;
 
+// What can be said of a step comes below it: it is brought into sight, as far as the step stays there too.
+function follow() {
+  const step = document.querySelector(".step .verbs")?.closest(".step"), end = document.querySelector(".goes-on");
+  if (!step || !end) return;
+  const bar = document.querySelector(".actions").getBoundingClientRect().top;
+  const below = Math.min(end.getBoundingClientRect().bottom - bar, step.getBoundingClientRect().top) + 8;
+  if (below > 8) scrollBy({ top: below, behavior: matchMedia("(prefers-reduced-motion: reduce)").matches ? "auto" : "smooth" });
+}
+
 function done(at) {
   if (typing) return html`
     <textarea id="line" rows="2" aria-label="What was done, in words" placeholder="ann discards 5 blue" .value=${sketch.line}
@@ -205,13 +232,14 @@ function done(at) {
   const steps = sketch.steps.length ? sketch.steps : [{ do: "", by: onTurn(sketch) }];
   const shown = Math.min(current, steps.length - 1);
   const drop = (n) => () => { sketch.steps = steps.filter((_, m) => m !== n); current = Math.max(0, n - 1); changed(); };
+  const before = (n) => () => { sketch.steps = [...steps.slice(0, n), { do: "", by: steps[n].by }, ...steps.slice(n)]; current = n; changed(); };
   const more = () => { sketch.steps = [...sketch.steps, { do: "", by: sketch.steps.at(-1).by }]; current = sketch.steps.length - 1; changed(); };
   return html`${steps.map((one, n) => html`<div class="step">
       ${n ? html`<p class="label">and then</p>` : nothing}
-      ${n === shown ? step(one, at.table.steps, (after) => { sketch.steps = steps.map((was, m) => (m === n ? after : was)); changed(); }, at)
+      ${n === shown ? step(one, at.table.steps, (after) => { sketch.steps = steps.map((was, m) => (m === n ? after : was)); changed(); follow(); }, at)
       : chip(inShort(one, at.table), false, () => { current = n; redraw(); })}
-      ${steps.length > 1 && n === shown ? chip("Leave this step out", false, drop(n)) : nothing}</div>`)}
-    <div class="chips">
+      ${steps.length > 1 && n === shown ? html`<div class="chips">${chip("Leave this step out", false, drop(n))}${chip("+ one before it", false, before(n))}</div>` : nothing}</div>`)}
+    <div class="chips goes-on">
       ${sketch.steps.length && sketch.steps.at(-1).do ? chip("+ and then", false, more) : nothing}
       ${chip("Type it instead", false, () => { typing = true; redraw(); })}</div>`;
 }

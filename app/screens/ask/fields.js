@@ -60,7 +60,7 @@ const CONTROLS = {
     };
     const drop = (n) => () => { const after = ids.filter((_, m) => m !== n); set(after.length > 1 ? after : after[0]); };
     return html`<div class="cards">
-      ${ids.length ? ids.map((id, n) => html`${cardButton(id, form.title, lay(n), at)}${ids.length > 1 || !form.needed ? away(drop(n), "this card") : nothing}`) : cardButton("", form.title, lay(0), at)}
+      ${ids.length ? ids.map((id, n) => html`<span class="one">${cardButton(id, form.title, lay(n), at)}${ids.length > 1 || !form.needed ? away(drop(n), "this card") : nothing}</span>`) : cardButton("", form.title, lay(0), at)}
       ${form.several && ids.length ? chip("+ another", false, lay(ids.length)) : nothing}</div>`;
   },
 
@@ -157,7 +157,7 @@ function counter(label, value, set) {
   const known = typeof value === "number";
   return html`<div class="counter" role="group" aria-label=${label}>
     <button type="button" aria-label="fewer" @click=${() => set(known ? (value > 0 ? value - 1 : undefined) : 0)}>\u2212</button>
-    <output>${known ? value : "\u2013"}</output>
+    <output aria-label=${known ? nothing : "not told"}>${known ? value : "?"}</output>
     <button type="button" aria-label="more" @click=${() => set(known ? value + 1 : 1)}>+</button></div>`;
 }
 

@@ -39,7 +39,8 @@ function* parts({ together, books }) {
     if (books.length > 1) yield { text: one.title, size: 30, colour: SOFT, before: 28 };
     yield { text: one.verdict, size: books.length > 1 ? 64 : 112, bold: true, colour: WORDS[one.answer] || "#8a5a00", after: 12 };
     yield { text: one.why, size: 36, after: 16 };
-    if (one.right.length) yield { text: `Right: ${one.right.join("; ")}`, size: 32, after: 12 };
+    if (one.right.length) yield { text: `Should be: ${one.right.join("; ")}`, size: 32, after: 12 };
+    if (one.unless) yield { text: one.unless, size: 32, after: 12 };
     if (one.comes.length) yield { text: one.comes.join("; "), size: 32, after: 12 };
     const [rule] = one.rules;
     if (rule) yield { text: `${rule.text === one.why ? "" : rule.text} ${rule.place}, ${rule.id}`.trim(), size: 28, colour: SOFT, after: 16 };

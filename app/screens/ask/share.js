@@ -14,7 +14,7 @@ export function share(settled) {
   let message = "", coding = null, code = null, text = "";
 
   const done = () => { dialog.close(); dialog.remove(); };
-  const say = (words, shown = "") => { message = words; text = shown; draw(); };
+  const say = (words, shown = "") => { message = words; text = shown; code = null; draw(); };
   const drawing = () => (coding ||= ask({ ask: "code", link: settled.link }));
   const rows = async () => (await drawing()).rows;
 
@@ -53,7 +53,7 @@ export function share(settled) {
       return error.name === "AbortError" ? say("") : copy(settled.link, "The link");
     }
   };
-  const asCode = async () => { say("Drawing the code..."); code = await rows(); say("The other player scans this, and has the same table."); };
+  const asCode = async () => { say("Drawing the code..."); const drawing = await rows(); say("The other player scans this, and has the same table."); code = drawing; draw(); };
 
   const draw = () => render(html`
     <h2>Share</h2>

@@ -15,9 +15,10 @@ const book = (one, titled) => html`<section class="book ${one.answer}">
   ${titled ? html`<h2>${one.title}</h2>` : nothing}
   <p class="word">${one.verdict}</p>
   <div>${one.why ? html`<p class="why">${one.why}</p>` : nothing}
-  ${line("Right:", one.right.join("; "))}
+  ${line("Should be:", one.right.join("; "))}
   ${line(one.answer === "yes" ? "With it:" : "As it was played:", one.comes.join("; "))}
   ${one.remedy ? html`<p>${one.remedy}</p>` : nothing}
+  ${one.unless ? html`<p>${one.unless}</p>` : nothing}
   ${one.rules.map((rule, n) => ruling(rule, n ? [] : one.also))}</div></section>`;
 
 export function verdict({ differ, together, books }) {

@@ -18,12 +18,13 @@ import { html, nothing, render } from "../lit-html/lit-html.js";
 import { described, face, sign, tint, unseen as back } from "./face.js";
 
 export const UNSEEN = "?";
+const FEW = 12;
 
 export function pick({ title, cards, suits, ranks, several = false, unseen = false, chosen = [], note = "", next = "" }) {
   const known = new Map(cards.map((card) => [card.id, card]));
   const picked = [...chosen];
   const dialog = document.createElement("dialog");
-  dialog.className = "picker";
+  dialog.className = cards.length > FEW ? "picker tall" : "picker"; // it stays as it is while one searches
   dialog.setAttribute("aria-label", title);
   document.body.append(dialog);
   let words = "";
@@ -75,7 +76,7 @@ export function pick({ title, cards, suits, ranks, several = false, unseen = fal
         <div class="choices">
           ${gridded.length ? grid(gridded, suits, ranks, cell) : nothing}
           ${rest.length ? html`<div class="rest">${rest.map(cell)}</div>` : nothing}
-          ${shown.length ? nothing : html`<p>No card is called so.</p>`}
+          ${shown.length ? nothing : html`<p>No card has that name.</p>`}
         </div>
         ${several || unseen ? html`<footer>
           ${several ? html`<ul class="picked" aria-label="Chosen">${picked.map((id, n) => html`

@@ -1,0 +1,81 @@
+"""An answer to a dispute in words, as a screen shows it."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from adjudicator.formats.answers import Answer
+from adjudicator.reports.form import now
+from adjudicator.reports.side_by_side import cases, place_of, verdict
+
+
+class RuleSaid(Struct, kw_only=True):
+    """A ruling as a screen shows it."""
+
+    id: str
+    place: str
+    text: str
+    why: str
+    option: str
+
+
+class BookSays(Struct, kw_only=True):
+    """The answer of one rule book, a line for each thing that it says."""
+
+    title: str
+    answer: str
+    verdict: str
+    """Yes or no, as a sentence."""
+    asked: str
+    why: str
+    """One sentence."""
+    rules: list[RuleSaid]
+    """The rulings that it rests on, the first leads."""
+    also: list[str]
+    """The ids of others."""
+    right: list[str]
+    remedy: str
+    comes: list[str]
+    position: str
+    """The table that it was judged at, with what is supposed of it."""
+    unless: str
+    """What would be wrong if less of the turn had passed than is supposed; empty if nothing would be."""
+
+
+def says(one: Answer, supposed: str = "", unless: str = "") -> BookSays:
+    """An answer; `supposed` is the part of the turn, where nobody told it."""
+    told = one.rulings[:2] if one.answer == "yes" else one.rulings[:1]
+    finding = one.finding
+    remedy = finding.remedy if finding is not None and one.answer == "no" else None
+    return BookSays(
+        title=one.title,
+        answer=one.answer,
+        verdict={"undetermined": "It can't be told.", "none": "It can't be judged."}.get(one.answer) or verdict(one),
+        asked=_sentence(one.asked),
+        why=_why(one),
+        rules=[
+            RuleSaid(id=rule.id, place=place_of(rule), text=rule.text, why=rule.why, option=rule.option)
+            for rule in told
+        ],
+        also=[rule.id for rule in one.rulings[len(told) :]] if one.answer != "yes" else [],
+        right=one.right,
+        remedy=_sentence(now(finding, remedy)) if finding is not None and remedy is not None else "",
+        comes=[came.text for came in one.comes],
+        position=f"Supposed where nothing was told: {supposed and f'{supposed}; '}{one.position}."
+        if one.position
+        else "",
+        unless=unless,
+    )
+
+
+def _why(one: Answer) -> str:
+    """The reason in one sentence: what it depends on, what is wrong, or the rule by which it is right."""
+    if len({case.answer for case in one.cases}) > 1:
+        return _sentence(f"it depends on {one.hangs_on}: {cases(one)}")
+    if one.message:
+        return _sentence(one.message)
+    return one.rulings[0].text if one.rulings else ""
+
+
+def _sentence(text: str) -> str:
+    return f"{text[:1].upper()}{text[1:]}{'' if text.endswith(('.', '?', '!')) else '.'}" if text else ""
