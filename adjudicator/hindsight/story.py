@@ -84,7 +84,7 @@ def replay(
     judge.feed_all(judge.steps, observe=observe, most=FINDINGS)
     bound(judge)
     judge.close()
-    if guess:
+    if guess and (judge.report.findings or judge.bench.holes.laid):  # of a clean log there is nothing to explain
         judge = _settled(judge, observe)
         with explaining(judge):
             _explained(judge)

@@ -65,6 +65,8 @@ class Game(ABC, Generic[B]):
     counters: ClassVar[tuple[Counter, ...]] = ()
     phases: ClassVar[tuple[Phase, ...]] = ()
     """The phases of a turn or round in their order; none where a turn has no parts."""
+    phases_a_turn: ClassVar[int] = 1
+    """How far the clock goes in a turn."""
     steps: ClassVar[Any]  # Any: a union of structs, which is no type to mypy
     """The union of its own step structs; what every game has (claims, calls, notes, ...) is added to it."""
     start_keys: ClassVar[type[Struct] | None] = None
@@ -108,6 +110,7 @@ class Game(ABC, Generic[B]):
     def __init_subclass__(cls) -> None:
         """Make the forms of a game that declares its zones and steps."""
         super().__init_subclass__()
+        cls.phases_a_turn = len(cls.phases) or 1
         if "steps" in vars(cls):
             declared = (cls.zones, cls.counters, cls.phases, cls.steps, cls.start_keys, cls.claim_keys, cls.__module__)
             made = forms(*declared, points=cls.points is not Game.points, series=cls.series)
@@ -130,6 +133,16 @@ class Game(ABC, Generic[B]):
 
     def check_deck(self, pack: Pack, rules: Any) -> None:  # most games take any deck. Any: Rules, which need games
         """Raise LogError for a deck that the game can't be played with by these rules."""
+
+    # ---- a step is judged
+
+    def lane(self, bench: B, steps: Sequence[Any], at: int, stop: int, ahead: int) -> int:  # Any: the game's own steps
+        """Carry out steps that are plainly clean without asking a ruling, from `steps[at]` on and up to `stop`.
+
+        Returns where the first step stands that is not so plain; its act judges it. `steps[at]` is step `at + ahead`
+        of the log. That `lane` and the acts come to the same is a law that the tests hold (see `thorough`).
+        """
+        return at
 
     # ---- what may be done
 

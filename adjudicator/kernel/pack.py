@@ -25,8 +25,8 @@ class Pack:
     """
 
     __slots__ = (
-        "_calls", "by_spelling", "cards", "copies", "deck", "decks", "faces", "initials", "names", "numbers", "palette",
-        "ranks", "spellings", "stacked", "suits", "titles", "total", "unread",
+        "_calls", "_named", "by_spelling", "cards", "copies", "deck", "decks", "faces", "initials", "names", "numbers",
+        "palette", "ranks", "spellings", "stacked", "suits", "titles", "total", "unread",
     )  # fmt: skip
 
     def __init__(self, deck: Deck) -> None:
@@ -38,6 +38,8 @@ class Pack:
         self.ranks = deck.ranks
         check_deck(deck)
         self.initials = dict(zip(self.suits, initials(self.suits), strict=True))
+        self._named = {word: suit for suit in reversed(self.suits) for word in (suit, self.initials[suit])}
+        """What a suit is called in a record; where two are called the same, the first one is meant."""
         self.copies = [card.copies or deck.copies or 1 for card in deck.cards]
         self.total = sum(self.copies)
         self.numbers: Counter[str] = Counter()
@@ -129,8 +131,7 @@ class Pack:
 
     def suit(self, text: str) -> str | None:
         """The suit that a record names, by its name or its initial; None for no suit of this deck."""
-        lowered = text.strip().lower()
-        return next((suit for suit in self.suits if lowered in (suit, self.initials[suit])), None)
+        return self._named.get(text.strip().lower())
 
     def written(self, kind: int) -> str:
         """The card as a log may write it: its id, or `?`."""

@@ -115,31 +115,28 @@ class Judge:
         ledger = self.bench.ledger
         along = len(ledger.open) + len(ledger.lapsed) + len(self.bench.watches) + self.bench.n
         self.budget.spend(len(steps) * (1 + along // WATCHED))
-        acts = self.rules.game.acts
         bench = self.bench
         report = bench.report
         self.plan(steps)
         wanted = self.wanted
         if first == 1 and 0 in wanted:
             self.snapshots[0] = Snapshot(bench)
+        lane = self.rules.game.lane
+        one_by_one = observe is not None or bool(wanted)
+        at, stop = 0, len(steps)
         n = first
         try:
-            for n, step in enumerate(steps, first):
-                bench.step = n
+            while at < stop:
                 report.leading = None
-                kind = type(step)
-                act = acts.get(kind)
-                if act is not None:
-                    if bench.unread and isinstance(step, Act):
-                        bench.unread.pop(part_of(bench.seat_of[step.by]), None)  # who acts has not lost
-                    act(bench, step)
-                elif kind is Note or kind is Undo:
-                    bench.idle.add(n)
-                if kind is Back:
-                    self._take_back(step, n)
-                elif kind is Call:
-                    _earlier(step.step, n, "step")
-                    self._call(step)
+                plain = at
+                if not (bench.thorough or bench.unread or bench.dice is not None):
+                    plain = lane(bench, steps, at, at + 1 if one_by_one else stop, first)
+                judged = plain == at
+                at = max(plain, at + 1)
+                n = bench.step = first + at - 1
+                step = steps[at - 1]
+                if judged:
+                    self._act(step)
                 if observe is not None:
                     observe(n, step, bench)
                 if wanted and n in wanted:
@@ -148,6 +145,22 @@ class Judge:
                     return
         except MisspelledError as error:
             raise LogError(all_misspelled(error, steps[n - first :], n, bench.seat_of, bench.spelled)) from error
+
+    def _act(self, step: Any) -> None:  # Any: one of several kinds of step, known by its type
+        """Judge one step by its act, and carry it out."""
+        bench, kind = self.bench, type(step)
+        act = self.rules.game.acts.get(kind)
+        if act is not None:
+            if bench.unread and isinstance(step, Act):
+                bench.unread.pop(part_of(bench.seat_of[step.by]), None)  # who acts has not lost
+            act(bench, step)
+        elif kind is Note or kind is Undo:
+            bench.idle.add(bench.step)
+        if kind is Back:
+            self._take_back(step, bench.step)
+        elif kind is Call:
+            _earlier(step.step, bench.step, "step")
+            self._call(step)
 
     def plan(self, steps: Sequence[Step]) -> None:
         """Of these steps some go back: before each that is taken back a snapshot will be wanted."""

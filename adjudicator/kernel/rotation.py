@@ -204,7 +204,7 @@ def begin(bench: TurnBench, seats: list[int]) -> None:
     """A turn begins: of one player, or of several who share it."""
     now = bench.now
     now.turn += 1
-    now.base = now.clock = now.turn * (len(bench.game.phases) or 1)
+    now.base = now.clock = now.turn * bench.game.phases_a_turn
     now.active = seats[0]
     now.on_turn = seats
     now.drawn = 0
@@ -247,7 +247,9 @@ def pass_on(bench: TurnBench, missing: int = 0) -> None:
         bench.scars.pop(TURN, None)
     if now.over is not None:
         return
-    seat = bench.following(now.active)
+    seat = now.active + 1 if now.active + 1 < bench.n else 0
+    if now.out[seat]:
+        seat = bench.following(now.active)
     if missing or now.passed_over:
         now.passed_over = []
         for _ in range(missing):

@@ -20,6 +20,7 @@ from adjudicator.games.crazy_eights import (
 )
 from adjudicator.games.crazy_eights import steps as s
 from adjudicator.games.crazy_eights.bench import NAME, ZONES, StockBench
+from adjudicator.games.crazy_eights.lane import lane
 from adjudicator.games.crazy_eights.matching import EIGHT
 from adjudicator.games.crazy_eights.offers import complete, offered, uses
 from adjudicator.games.crazy_eights.options import OPTIONS
@@ -67,6 +68,7 @@ class CrazyEights(TurnGame[StockBench]):
 
     bench = staticmethod(StockBench)
     begin = staticmethod(opening.begin)
+    lane = staticmethod(lane)
     deal = staticmethod(opening.deal)
     hand_size = staticmethod(opening.hand_size)
     check_deck = staticmethod(opening.check_deck)

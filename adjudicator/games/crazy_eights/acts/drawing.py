@@ -7,7 +7,7 @@ from adjudicator.games.crazy_eights import steps as s
 from adjudicator.games.crazy_eights.acts.moments import next_acts, pass_over, take_pass_back
 from adjudicator.games.crazy_eights.bench import LONG, SHORT, StockBench
 from adjudicator.games.crazy_eights.occasions import Drawing, Looking, MadeUp, Reshuffling, Restoring
-from adjudicator.games.crazy_eights.stock import renew, renew_at_once, renewable
+from adjudicator.games.crazy_eights.stock import renew, renew_at_once
 from adjudicator.kernel.dues import Due, DueKind
 from adjudicator.kernel.hidden import forget_order, gain, holds, kinds_of, learn, see_in_pile, spend
 from adjudicator.kernel.rotation import turn_of
@@ -17,34 +17,7 @@ from adjudicator.kernel.scars import hand_of
 def draw(bench: StockBench, step: s.Draw) -> None:
     """Cards drawn from the stock: in turn, or to make a short hand whole."""
     seat = bench.seat_of[step.by]
-    cards = step.cards
-    kinds = [bench.spelled[cards[0]]] if type(cards) is list and len(cards) == 1 else kinds_of(bench, cards)
-    ledger, pile = bench.ledger, bench.now.pile
-    if (
-        seat == bench.now.active
-        and len(kinds) == 1
-        and len(pile) > 1
-        and bench.now.drawn < bench.house.draw_limit
-        and not (step.above or ledger.open or ledger.lapsed or bench.thorough)
-        and bench.now.over is None
-        and step.of is None
-        and bench.dice is None
-    ):
-        if bench.passed.open:
-            next_acts(bench, seat, step)
-        bench.now.elsewhere = -1
-        bench.now.drawn += 1
-        bench.now.passes = 0
-        kind = kinds[0]
-        if kind < 0 or kind == pile[-1]:
-            gain(bench, bench.now.hands[seat], pile.pop())
-        elif pile[-1] < 0 and bench.now.loose[kind]:
-            pile.pop()
-            bench.now.loose[kind] -= 1
-            gain(bench, bench.now.hands[seat], kind)
-        else:
-            bench.game.draw(bench, seat, kinds)
-        return
+    kinds = kinds_of(bench, step.cards)
     due = _correction(bench, seat, SHORT)
     if due is not None:
         _complete(bench, seat, step, kinds, due)
@@ -54,22 +27,14 @@ def draw(bench: StockBench, step: s.Draw) -> None:
     own = turn_of(bench, seat, step)
     pass_over(bench, step)
     number = len(kinds)
-    if (
-        not own
-        or step.above
-        or step.of is not None
-        or bench.thorough
-        or number > len(bench.now.pile)
-        or bench.now.drawn + number > bench.house.draw_limit
-    ):
-        found = bench.judge(Drawing(seat, step, number=number))
-        if number > bench.game.drawable(bench, bench.now.pile):
-            bench.scar(hand_of(seat), found)
-        if step.of is not None:
-            _take(bench, seat, step, kinds)
-            return
-        if step.above:
-            forget_order(bench, bench.now.pile)
+    found = bench.judge(Drawing(seat, step, number=number))
+    if number > bench.game.drawable(bench, bench.now.pile):
+        bench.scar(hand_of(seat), found)
+    if step.of is not None:
+        _take(bench, seat, step, kinds)
+        return
+    if step.above:
+        forget_order(bench, bench.now.pile)
     if own:
         bench.now.drawn += number
         bench.now.passes = 0
@@ -79,8 +44,7 @@ def draw(bench: StockBench, step: s.Draw) -> None:
 
 def _complete(bench: StockBench, seat: int, step: s.Draw, kinds: list[int], due: Due) -> None:
     """What is missing of a hand that was dealt too small."""
-    if step.of is not None or step.above or len(kinds) > due.number or bench.thorough:
-        bench.judge(Drawing(seat, step, number=len(kinds)))
+    bench.judge(Drawing(seat, step, number=len(kinds)))
     if step.of is not None:
         _take(bench, seat, step, kinds)
         surplus = _correction(bench, bench.seat_of[step.of], LONG)
@@ -120,8 +84,7 @@ def shuffle(bench: StockBench, step: s.Shuffle) -> None:
     if bench.now.renewed == (bench.now.turn, bench.now.drawn, bench.now.plays) and not step.with_top:
         learn(bench, bench.now.pile, order)
         return
-    if bench.now.pile or not renewable(bench) or step.with_top or bench.thorough:
-        bench.judge(Reshuffling(seat, step))
+    bench.judge(Reshuffling(seat, step))
     top = bench.now.discard.pop() if step.with_top and bench.now.discard else UNKNOWN - 1
     if top >= UNKNOWN:
         bench.now.discard += [top, UNKNOWN]

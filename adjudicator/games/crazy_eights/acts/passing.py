@@ -28,11 +28,14 @@ def pass_(bench: StockBench, step: s.Pass) -> None:
     pass_over(bench, step)
     if not own:
         return
-    nothing_left = gone(bench)
-    found = _judged(bench, seat, step, nothing_left=nothing_left)
+    turn_without_card(bench, seat, _judged(bench, seat, step))
+
+
+def turn_without_card(bench: StockBench, seat: int, found: Finding | None) -> None:
+    """Carry a pass out; `found` is what was wrong with it."""
     turn = TurnPassed(so_far(bench), bench.now.passes, bench.now.passed_since)
     bench.passed = LastPass(seat, bench.step, found, turn)
-    bench.now.passes = bench.now.passes + 1 if nothing_left else 0
+    bench.now.passes = bench.now.passes + 1 if gone(bench) else 0
     bench.now.passed_since += 1
     bench.now.placed = False
     if bench.now.passes >= needed_passes(bench):
@@ -42,13 +45,12 @@ def pass_(bench: StockBench, step: s.Pass) -> None:
     pass_on(bench)
 
 
-def _judged(bench: StockBench, seat: int, step: s.Pass, *, nothing_left: bool) -> Finding | None:
+def _judged(bench: StockBench, seat: int, step: s.Pass) -> Finding | None:
     """What is wrong with a pass; where hidden cards leave that open it is watched."""
-    if not nothing_left and bench.now.drawn < bench.house.draw_limit:
+    if not gone(bench) and bench.now.drawn < bench.house.draw_limit:
         return bench.judge(Passing(seat, step, able(bench, seat)))
     could = False if bench.house.may_pass or bench.now.drawn >= bench.house.draw_limit else able(bench, seat)
-    if could or bench.thorough:
+    if could is not None:
         return bench.judge(Passing(seat, step, could))
-    if could is None:
-        watch_pass(bench, seat, step)
+    watch_pass(bench, seat, step)
     return None

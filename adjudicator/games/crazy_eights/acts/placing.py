@@ -13,7 +13,7 @@ from adjudicator.games.crazy_eights.options import LAST_EIGHT
 from adjudicator.games.crazy_eights.starter import refit, suit_of
 from adjudicator.games.crazy_eights.stock import renew_at_once
 from adjudicator.games.crazy_eights.ways_to_end import BLOCKED, LIMIT_REACHED
-from adjudicator.kernel.hidden import holds, put_down, spend
+from adjudicator.kernel.hidden import put_down
 from adjudicator.kernel.occasions import Acting
 from adjudicator.kernel.rotation import begin, pass_on, turn_of
 from adjudicator.kernel.scars import OVER
@@ -25,46 +25,10 @@ def play(bench: StockBench, step: s.Play) -> None:
     """One card on the starter pile; for a list each card is held against the one then on top."""
     card = step.card
     if type(card) is str:
-        kind = bench.spelled[card]
-        if not _plainly_placed(bench, step, kind):
-            place(bench, step, kind, 0, True)
+        place(bench, step, bench.spelled[card], 0, True)
         return
     for n, name in enumerate(card):
         place(bench, step, bench.spelled[name], n, n == len(card) - 1)
-
-
-def _plainly_placed(bench: StockBench, step: s.Play, kind: int) -> bool:
-    """Carry out a card of one's own turn that is no eight, fits, and ends nothing; False if it is not so plain."""
-    hand = bench.now.hands[bench.now.active]
-    if (
-        bench.seat_of[step.by] != bench.now.active
-        or kind < 0
-        or hand.size < 2
-        or not (hand.known[kind] or (hand.hidden and bench.now.loose[kind]))
-        or not bench.now.row[kind]
-        or bench.rows.eight[kind]
-        or step.name is not None
-        or step.pick is not None
-        or bench.now.open_top
-        or bench.thorough
-        or bench.now.over is not None
-        or bench.scars
-        or bench.passed.open
-        or bench.ledger.awaited
-        or bench.block.step
-        or bench.now.plays + 1 >= bench.house.max_plays
-        or not bench.now.pile
-    ):
-        return False
-    spend(bench, bench.now.hands[bench.now.active], kind)
-    bench.now.discard.append(kind)
-    bench.now.row, bench.now.wild = bench.rows.by_top[kind], None
-    bench.now.plays += 1
-    bench.now.placed_at, bench.now.placed_by = bench.step, bench.now.active
-    bench.now.passes = bench.now.passed_since = 0
-    bench.now.placed, bench.passed.late = True, False
-    pass_on(bench)
-    return True
 
 
 def place(bench: StockBench, step: s.Play, kind: int, number: int, last: bool) -> None:
@@ -87,18 +51,7 @@ def place(bench: StockBench, step: s.Play, kind: int, number: int, last: bool) -
         bench.judge(Acting(seat, step, "again", kind))
     if bench.ledger.awaited:
         pass_over(bench, step)
-    hand = bench.now.hands[seat]
-    if not (
-        kind >= 0
-        and own
-        and bench.now.row[kind]
-        and (hand.known[kind] or (hand.hidden and bench.now.loose[kind]))
-        and not bench.now.open_top
-        and not bench.thorough
-        and step.pick is None
-        and (hand.size > 1 or not bench.house.forbids_last_eight)
-    ):
-        kind = _judged(bench, seat, step, kind, number)
+    kind = _judged(bench, seat, step, kind, number)
     if bench.block.step and bench.now.over is None:
         bench.block = BlockedGame()
     lay(bench, seat, step, kind)
@@ -230,8 +183,7 @@ def _play_on_demand(bench: StockBench, seat: int, step: s.Play, kind: int) -> No
     passed.open = False
     if demand.by is not None and step.pick == demand.by:
         bench.judge(Demanding(seat, "picked", demand, step))
-    if kind < 0 or not bench.now.row[kind] or holds(bench, bench.now.hands[seat], kind) is False or bench.thorough:
-        kind = _judged(bench, seat, step, kind, 0)
+    kind = _judged(bench, seat, step, kind, 0)
     if bench.report.leading is None:
         bench.mended[passed.step] = bench.step
         if passed.finding is not None:
