@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
-from adjudicator.formats.finding import Finding
-from adjudicator.formats.reading import Log
-from adjudicator.formats.shared_verdict import Shared
-from adjudicator.kernel.bench import Bench
-from adjudicator.kernel.replay import Judge
-from adjudicator.kernel.rules import Rules
-from adjudicator.reports.chronicle import Entry
-from adjudicator.reports.frames import Frame
 from adjudicator.reports.safe import safe
+
+if TYPE_CHECKING:
+    from adjudicator.formats.finding import Finding
+    from adjudicator.formats.reading import Log
+    from adjudicator.formats.shared_verdict import Shared
+    from adjudicator.kernel.bench import Bench
+    from adjudicator.kernel.replay import Judge
+    from adjudicator.kernel.rules import Rules
+    from adjudicator.reports.chronicle import Entry
+    from adjudicator.reports.frames import Frame
 
 
 class JudgedGame(NamedTuple):
