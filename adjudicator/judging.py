@@ -21,7 +21,6 @@ from adjudicator.formats.forms import Forms
 from adjudicator.formats.log import NOBODY, Call, Head, Header, Refused, Series
 from adjudicator.formats.reading import Log, is_text, located, misnamed, read_log, read_struct, start_problems
 from adjudicator.hindsight.bounds import weighing
-from adjudicator.hindsight.earlier_decisions import reread
 from adjudicator.hindsight.story import replay
 from adjudicator.hindsight.weighing import weigh
 from adjudicator.kernel.pack import Pack
@@ -240,6 +239,8 @@ def weigh_faults(judge: Judge, *, every_reading: bool = False) -> None:
     with weighing(judge, "Whether each fault mattered"):
         weigh(judge)
     if every_reading:
+        from adjudicator.hindsight.earlier_decisions import reread  # few ask for them
+
         with weighing(judge, "By which other readings each would be no fault"):
             reread(judge)
     complete(judge.bench)

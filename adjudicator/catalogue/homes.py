@@ -10,7 +10,6 @@ import importlib.util
 import pkgutil
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property, lru_cache
-from importlib.resources import files
 from operator import attrgetter
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -98,9 +97,19 @@ def shipped() -> Mapping[str, Home]:
     for folder in folders():
         package = f"{games.__name__}.{folder}"
         found[folder.replace("_", "-")] = Home(
-            folder.replace("_", "-"), package, f"{package}.game:GAME", (files(package),)
+            folder.replace("_", "-"), package, f"{package}.game:GAME", (_folder(folder),)
         )
     return found
+
+
+def _folder(name: str) -> Traversable:
+    """The folder of a game that is shipped: on the disk, or in an archive that modules are read out of."""
+    place = Path(games.__path__[0], name)
+    if place.is_dir():
+        return place
+    from importlib.resources import files  # which loads what reads archives
+
+    return files(games).joinpath(name)
 
 
 @lru_cache

@@ -6,7 +6,6 @@ address of a page can stand there.
 
 from __future__ import annotations
 
-import base64
 import re
 import zlib
 from typing import NamedTuple
@@ -36,6 +35,8 @@ class Fragment(NamedTuple):
         Raises:
             LogError: if it is too long.
         """
+        import base64  # few texts are links
+
         deflating = zlib.compressobj(9, zdict=self.common) if self.common else zlib.compressobj(9)
         packed = deflating.compress(data) + deflating.flush()
         link = before + self.mark + base64.urlsafe_b64encode(packed).decode().rstrip("=")
@@ -60,6 +61,8 @@ class Fragment(NamedTuple):
         Raises:
             LogError: for a link that is damaged, or that holds more than it may.
         """
+        import base64  # as above
+
         held = link.rpartition(self.mark)[2]
         if len(held) > LINK_CHARACTERS:
             raise LogError(

@@ -6,11 +6,12 @@ long. Grammar: RFC 8259, less what msgspec refuses too: half a surrogate pair, a
 
 from __future__ import annotations
 
-import json
 import math
 import re
 from collections.abc import Collection, Iterable, Iterator
 from typing import Final, Literal, NamedTuple, TypeAlias
+
+from msgspec import json
 
 Key = str | int | None
 """A key of an object, an index of an array, or None for the document."""
@@ -216,7 +217,7 @@ def values(text: str) -> Iterator[tuple[int, Key, int]]:
             _check_scalar(token)
         elif want in ("key", "first key") and token["string"]:
             _check_scalar(token)
-            key, want = json.loads(token[0]), "colon"
+            key, want = json.decode(token[0]), "colon"
             continue
         elif want == "colon" and mark == ":":
             want = "value"

@@ -7,7 +7,6 @@ Accepted are UTF-8, with or without a byte order mark, and no key twice in an ob
 
 from __future__ import annotations
 
-import hashlib
 import re
 from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass
@@ -555,4 +554,6 @@ def _said(header: Header) -> Header:
 
 def digest(canonical_log: bytes) -> str:
     """A short name for a log in its canonical form: `sha256:` and 16 hex digits."""
+    import hashlib  # which loads OpenSSL, and few commands name a log
+
     return f"sha256:{hashlib.sha256(canonical_log).hexdigest()[:16]}"

@@ -6,7 +6,6 @@ An edition is a rule book as data: which rulings of a game it takes, which it re
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Iterable, Mapping, Sequence
 from difflib import get_close_matches
 from typing import Any, Final
@@ -183,6 +182,8 @@ class Rules:
 
     def digest(self) -> str:
         """A short fingerprint of the rulings' texts and the options, to tell whether a report is up to date."""
+        import hashlib  # which loads OpenSSL, and few commands ask
+
         text = repr([(r.id, r.name, r.text) for r in self.active.values()]) + repr(sorted(self.options.items()))
         return "sha256:" + hashlib.sha256(text.encode()).hexdigest()[:16]
 

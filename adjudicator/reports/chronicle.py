@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from enum import Enum
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from adjudicator.formats.log import Back, Note, Step
 from adjudicator.formats.phrases import listing
@@ -60,6 +60,9 @@ class _Moment:
 
 class Chronicler:
     """Watches a replay: give it as `observe`."""
+
+    frames: Sequence[Any] = ()  # Any: a `Frame`, whose module builds on this one
+    """The table after each step, where somebody keeps it (see `frames.Camera`)."""
 
     def __init__(self) -> None:
         """Nothing has happened yet."""

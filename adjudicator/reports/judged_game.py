@@ -4,22 +4,27 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 import msgspec
 
-from adjudicator.formats.edition import Value
-from adjudicator.formats.finding import Finding
-from adjudicator.formats.reading import Log, canonical, digest
-from adjudicator.formats.shared_verdict import Shared
-from adjudicator.kernel.bench import Bench
-from adjudicator.kernel.replay import Judge
-from adjudicator.kernel.rules import Rules
-from adjudicator.reports.chronicle import Entry
-from adjudicator.reports.endings import IfSlip, Outcome, if_slips, likelier_outcome, outcome
-from adjudicator.reports.frames import Frame
-from adjudicator.reports.rehearing import Rehearing, reheard
+from adjudicator.formats.reading import canonical, digest
+from adjudicator.reports.endings import if_slips, likelier_outcome, outcome
+from adjudicator.reports.rehearing import reheard
 from adjudicator.reports.safe import safe
+
+if TYPE_CHECKING:
+    from adjudicator.formats.edition import Value
+    from adjudicator.formats.finding import Finding
+    from adjudicator.formats.reading import Log
+    from adjudicator.formats.shared_verdict import Shared
+    from adjudicator.kernel.bench import Bench
+    from adjudicator.kernel.replay import Judge
+    from adjudicator.kernel.rules import Rules
+    from adjudicator.reports.chronicle import Entry
+    from adjudicator.reports.endings import IfSlip, Outcome
+    from adjudicator.reports.frames import Frame
+    from adjudicator.reports.rehearing import Rehearing
 
 
 class RulingText(NamedTuple):

@@ -16,7 +16,6 @@ from adjudicator.formats.reading import Log
 from adjudicator.judging import Judged, adjudicate, read, weigh_faults
 from adjudicator.kernel.replay import Observer
 from adjudicator.reports.chronicle import Chronicler
-from adjudicator.reports.frames import Camera
 from adjudicator.reports.judged_game import JudgedGame
 from adjudicator.reports.selection import Selection
 
@@ -104,7 +103,7 @@ def judged(
         source.first,
         source.corpus,
         watcher.entries if watcher else (),
-        watcher.frames if isinstance(watcher, Camera) else (),
+        watcher.frames if watcher else (),
         selection.of(verdict.findings),
         shared,
     )

@@ -5,14 +5,16 @@ from __future__ import annotations
 import os
 from collections.abc import Collection
 from pathlib import Path
-from typing import NamedTuple, Protocol, assert_never, runtime_checkable
+from typing import TYPE_CHECKING, NamedTuple, Protocol, assert_never, runtime_checkable
 
 from adjudicator.cli.values import Format
 from adjudicator.errors import Problem
 from adjudicator.reports.ink import Ink
-from adjudicator.reports.locating import Folders
 from adjudicator.reports.on_paper import Told
-from adjudicator.reports.statistics import Statistics
+
+if TYPE_CHECKING:
+    from adjudicator.reports.locating import Folders
+    from adjudicator.reports.statistics import Statistics
 
 
 class Writer(Protocol):
@@ -104,5 +106,7 @@ def job_summary() -> Writer:
 
 def _folders(top: str = "") -> Folders:
     """The working folder, and from where paths are told: a folder that the environment names, or the working one."""
+    from adjudicator.reports.locating import Folders
+
     here = str(Path.cwd())
     return Folders(here, os.environ.get(top) or here)

@@ -20,13 +20,13 @@ from adjudicator.errors import Problem
 from adjudicator.formats.phrases import counted
 from adjudicator.reports.ink import PLAIN, Ink
 from adjudicator.reports.on_paper import Needs, Told
-from adjudicator.reports.statistics import Statistics
 from adjudicator.reports.summary import tallied, tally, weight
 from adjudicator.reports.to_describe import unread_cards
 
 if TYPE_CHECKING:
     from adjudicator.cli.many_games.output_files import OutputFile
     from adjudicator.reports.baseline import Baseline
+    from adjudicator.reports.statistics import Statistics
 
 TEXTS: Collection[Format] = ("full", "concise")
 """The formats for people."""
@@ -85,7 +85,7 @@ class Reporter:
         self.fails = THRESHOLDS[chosen.fail_on]
         self.stack = ExitStack()
         self.files: list[OutputFile] = []
-        self.statistics = Statistics() if statistics else None
+        self.statistics = _statistics() if statistics else None
         contents = ToShow(self.fails, story, whole, named, self.statistics)
         self.first = chosen.format
         """The format on standard output."""
@@ -211,3 +211,10 @@ class Reporter:
         """The exit code."""
         overturned = bool(self.fails) and not all(self.verdicts)
         return NOT_JUDGED if self.refused else FOUND if self.failed or overturned else CLEAN
+
+
+def _statistics() -> Statistics:
+    """The count of how often each ruling spoke, which few ask for."""
+    from adjudicator.reports.statistics import Statistics
+
+    return Statistics()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import shlex
 import shutil
 import sys
 from collections.abc import Iterator
@@ -63,6 +62,8 @@ def running() -> bool:
 
 def command() -> str:
     """The pager that is asked for, or the usual one, if it is there; "" for none."""
+    import shlex  # only a terminal has a pager
+
     asked = next((os.environ[name] for name in ASKED if name in os.environ), USUAL)
     words: list[str] = []
     with suppress(ValueError):  # a quote that is not closed
