@@ -1,6 +1,7 @@
 """A long log, read step by step: the same log, and refused for the same reasons, as one that is read all at once."""
 
 import json
+import tracemalloc
 
 import msgspec
 import pytest
@@ -86,6 +87,25 @@ def test_steps_that_are_alike_are_one(monkeypatch):
     assert log.steps[0] is log.steps[2]
     assert log.steps[0].by is log.steps[1].by
     assert (log.steps[0].src, log.steps[1].src) == (None, 1)
+
+
+@pytest.mark.parametrize("lines", [False, True])
+def test_a_long_log_takes_little_room(monkeypatch, lines):
+    """Less than half of its text, in either form: a struct for each of its steps would be many times that."""
+    monkeypatch.setattr(reading, "ROOM", 0)  # is asked for, and never filled
+    step = '{"do":"discard","by":"Ann","card":"7 moon"}'
+    steps = [step] * (2 * reading.LARGE // len(step))
+    data = ("\n".join([HEAD + "}", *steps]) if lines else f'{HEAD},"steps":[{",".join(steps)}]}}').encode()
+    tracemalloc.start(1)
+    try:
+        log = read_log(data, forms_of, lines=lines)
+        places = log.places_of({len(steps)})
+        peak = tracemalloc.get_traced_memory()[1]
+    finally:
+        tracemalloc.stop()
+    assert len(log.steps) == len(steps)
+    assert list(places) == [len(steps)]
+    assert peak < len(data) / 2
 
 
 def test_what_is_forgotten_is_read_again(monkeypatch):
