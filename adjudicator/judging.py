@@ -19,7 +19,8 @@ from adjudicator.formats.decks import Deck
 from adjudicator.formats.finding import Finding
 from adjudicator.formats.forms import Forms
 from adjudicator.formats.log import NOBODY, Call, Head, Header, Refused, Series
-from adjudicator.formats.reading import Log, is_text, located, misnamed, read_log, read_struct, start_problems
+from adjudicator.formats.reading import Log, is_text, misnamed, read_log, read_struct, start_problems
+from adjudicator.formats.step_places import located
 from adjudicator.hindsight.bounds import weighing
 from adjudicator.hindsight.story import replay
 from adjudicator.hindsight.weighing import weigh

@@ -8,7 +8,7 @@ Accepted are UTF-8, with or without a byte order mark, and no key twice in an ob
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property
 from typing import TYPE_CHECKING, Any, ClassVar, Final, TypeAlias, TypeVar
@@ -19,6 +19,7 @@ from adjudicator.errors import LogError, Problem, UnknownGame, UnknownId
 from adjudicator.formats.fields import Structs
 from adjudicator.formats.forms import Forms
 from adjudicator.formats.log import NO_START, Envelope, Head, Header, RulesetRef, Step
+from adjudicator.formats.long_steps import PIECE, AlikeSteps, elements, lines_of
 from adjudicator.formats.places import (
     MalformedError,
     Spot,
@@ -26,11 +27,11 @@ from adjudicator.formats.places import (
     first_fault,
     locate,
     place_of_offset,
-    places_of,
     pointer_of,
 )
 from adjudicator.formats.schema import described, explain, quoted, schema_of, validator
 from adjudicator.formats.seat_order import in_seat_order
+from adjudicator.formats.step_places import BOM, located, raw_steps, step_at, step_places, step_texts
 from adjudicator.limits import EXPLAINED
 
 if TYPE_CHECKING:
@@ -44,13 +45,14 @@ MOST_PROBLEMS: Final = 10
 DEEPEST: Final = 100
 """How deep a file may nest. No format of ours comes near; only free values (options) could."""
 LARGE: Final = 1_000_000
-"""A file of so many bytes is read only if there is room for it."""
+"""A file of so many bytes is read only if there is room for it, and a log step by step, not all at once."""
+STEPS: Final = 4096
+"""So many steps at a time become bytes."""
 ROOM: Final = 8
 """How many times its bytes a file takes in memory while it is read, at most."""
 
 _PATH: Final = re.compile(r"[^.`\[\]]+")
 """The keys and numbers of a place as msgspec writes it."""
-_BOM: Final = b"\xef\xbb\xbf"
 _REFUSALS: Final = (msgspec.DecodeError, UnicodeDecodeError, RecursionError)
 
 
@@ -77,6 +79,10 @@ class Log:
             return {step: self.spots[step] for step in steps}
         return dict(zip(sorted(steps), step_places(self.data, self.lines, steps), strict=True))
 
+    def texts_of(self, steps: Collection[int]) -> dict[int, str]:
+        """The steps of these numbers as a file that is JSON has them."""
+        return dict(zip(sorted(steps), step_texts(self.data, self.lines, steps), strict=True))
+
     def place(self, step: int) -> Spot:
         """Where a step stands, counted from 1. For step 0, the position before them, it is the place of `start`."""
         if not self.data:
@@ -86,7 +92,7 @@ class Log:
     def located(self, problems: Collection[Problem]) -> list[Problem]:
         """Problems that came up in judging it, which have only a pointer, at their lines."""
         if self.spots:
-            spots = [(problem, self.spots[_step_at(problem.pointer)]) for problem in problems]
+            spots = [(problem, self.spots[step_at(problem.pointer)]) for problem in problems]
             return [problem._replace(line=spot.line, column=spot.column) for problem, spot in spots]
         return located(problems, self.data, self.lines) if self.data else list(problems)
 
@@ -94,8 +100,8 @@ class Log:
     def _start(self) -> Spot:
         if self.spots:
             return self.spots[0]
-        body = self.data.removeprefix(_BOM)
-        line, text = next(_rows(body)) if self.lines else (1, body)
+        body = self.data.removeprefix(BOM)
+        line, text = next(lines_of(body)) if self.lines else (1, body)
         start = locate(text.decode(), ["/start"])["/start"]
         return start._replace(line=start.line + line - 1)
 
@@ -141,10 +147,15 @@ def read_log(data: bytes, forms_of: FormsOf, source: str = "", lines: bool = Fal
         UnknownId: if `forms_of` raises it for an id that the log itself does not give.
     """
     _make_room(data)
-    body = data.removeprefix(_BOM)
+    body = data.removeprefix(BOM)
+    long = len(body) > LARGE
     try:
-        header, steps = _read_lines(body, forms_of) if lines else _read_object(body, forms_of)
-        sound = not _deep(header.ruleset.options, inside=2) and _has_each_key_once(body, header, steps, lines)
+        if long:
+            header, steps, sound = _read_long_lines(body, forms_of) if lines else _read_long(body, forms_of)
+        else:
+            header, steps = _read_lines(body, forms_of) if lines else _read_object(body, forms_of)
+            sound = _has_each_key_once(body, header, steps, lines)
+        sound = sound and not _deep(header.ruleset.options, inside=2)
     except (*_REFUSALS, UnknownId):
         sound = False
     if not sound:
@@ -156,7 +167,7 @@ def read_log(data: bytes, forms_of: FormsOf, source: str = "", lines: bool = Fal
 
 def _make_room(data: bytes) -> None:
     """Ask for the memory that a large file takes before it is read: msgspec does not survive it if there is none."""
-    bytearray(ROOM * len(data) if len(data) > LARGE else 0)
+    bytes(ROOM * len(data) if len(data) > LARGE else 0)  # unlike a bytearray it is asked for and not filled
 
 
 def read_struct(data: bytes, type_: type[T], source: str = "") -> T:
@@ -168,7 +179,7 @@ def read_struct(data: bytes, type_: type[T], source: str = "") -> T:
     key: Any = type_  # Any: that a type can be hashed is not known of a T
     decoder: msgspec.json.Decoder[T] = _decoder(key)
     try:
-        return _read(data.removeprefix(_BOM), decoder)
+        return _read(data.removeprefix(BOM), decoder)
     except LogError as error:
         raise LogError(error.problems, source) from None
 
@@ -176,7 +187,7 @@ def read_struct(data: bytes, type_: type[T], source: str = "") -> T:
 def first_object(line: bytes) -> dict[str, object] | None:
     """The first line of a file as a JSON object, if it is one: then more may stand on the lines below."""
     try:
-        value = msgspec.json.decode(line.removeprefix(_BOM))
+        value = msgspec.json.decode(line.removeprefix(BOM))
     except _REFUSALS:
         return None
     return value if isinstance(value, dict) else None
@@ -228,15 +239,31 @@ def _without_start(head: Head) -> Header:
 
 
 def _read_lines(body: bytes, forms_of: FormsOf) -> tuple[Header, list[Step]]:
-    rows = [row for _, row in _rows(body)]
+    rows = [row for _, row in lines_of(body)]
     header, forms = _whole(_heads.decode(rows[0] if rows else b""), forms_of)
     decode = forms.step_decoder.decode
     return header, [decode(row) for row in rows[1:]]
 
 
-def _rows(body: bytes) -> Iterator[tuple[int, bytes]]:
-    """The lines that are not blank, with their numbers from 1."""
-    return ((n, row) for n, row in enumerate(body.split(b"\n"), 1) if row and not row.isspace())
+def _read_long(body: bytes, forms_of: FormsOf) -> tuple[Header, list[Step], bool]:
+    """A long log, and whether no object of it has a key twice."""
+    envelope = _envelopes.decode(body)
+    header, forms = _whole(envelope, forms_of)
+    read = AlikeSteps(forms.step_decoder.decode, _once)
+    steps = [read(bytes(row)) for row in elements(memoryview(envelope.steps))]
+    parts = msgspec.json.decode(body, type=dict[str, msgspec.Raw])
+    once = body.count(b":") == sum(1 + _colons_of(memoryview(part)) for part in parts.values())
+    before = (bytes(part) for key, part in parts.items() if key != "steps")
+    return header, steps, once and read.all_sound and not any(map(_repeats, before))
+
+
+def _read_long_lines(body: bytes, forms_of: FormsOf) -> tuple[Header, list[Step], bool]:
+    rows = lines_of(body)
+    _, first = next(rows, (1, b""))
+    header, forms = _whole(_heads.decode(first), forms_of)
+    read = AlikeSteps(forms.step_decoder.decode, _once)
+    steps = [read(row) for _, row in rows]
+    return header, steps, read.all_sound and not _repeats(first)
 
 
 # ---- what msgspec lets pass
@@ -246,6 +273,15 @@ def _colons(body: bytes) -> int:
     """How many colons a text has, or more if backslashes stand in it."""
     escaped = body.count(b"\\u003a") + body.count(b"\\u003A") if b"\\" in body else 0
     return body.count(b":") + escaped
+
+
+def _colons_of(text: memoryview) -> int:
+    return sum(bytes(text[at : at + PIECE]).count(b":") for at in range(0, len(text), PIECE))
+
+
+def _once(text: bytes, step: Step) -> bool:
+    """Whether no object of a step has a key twice."""
+    return _needs(step) == _colons(text) or not _repeats(text)
 
 
 def _needs(value: object) -> int:
@@ -270,7 +306,7 @@ def _has_each_key_once(body: bytes, header: Header, steps: list[Step], lines: bo
             return True
     elif steps and _needs(_said(header)) + _needs(steps) == _colons(body):
         return True
-    return not any(_repeats(text) for text in ([row for _, row in _rows(body)] if lines else [body]))
+    return not any(_repeats(text) for text in ([row for _, row in lines_of(body)] if lines else [body]))
 
 
 def _repeats(body: bytes) -> bool:
@@ -294,12 +330,6 @@ def _deep(value: object, inside: int = 0) -> bool:
 
 
 # ---- why a file is refused
-
-
-class _Steps(msgspec.Struct):
-    """The steps of a log whose other keys may be wrong."""
-
-    steps: msgspec.Raw = msgspec.Raw(b"[]")
 
 
 @cache
@@ -384,7 +414,7 @@ def _object_problems(body: bytes, forms_of: FormsOf) -> list[Problem]:
 
 def _step_problems(body: bytes, decoder: msgspec.json.Decoder[T]) -> list[Problem]:
     found: list[Problem] = []
-    for index, row in enumerate(_raw_steps(body)):
+    for index, row in enumerate(raw_steps(body)):
         found.extend(_of_step(index, problem) for problem in _misfits(row, decoder))
         if len(found) >= MOST_PROBLEMS:
             break
@@ -392,7 +422,7 @@ def _step_problems(body: bytes, decoder: msgspec.json.Decoder[T]) -> list[Proble
 
 
 def _line_problems(body: bytes, forms_of: FormsOf) -> list[Problem]:
-    (line, head), *rest = list(_rows(body)) or [(1, b"")]
+    (line, head), *rest = list(lines_of(body)) or [(1, b"")]
     try:
         header: Head = _read(head, _heads)
     except LogError as error:
@@ -460,67 +490,6 @@ def _placed(problems: list[Problem], text: str) -> list[Problem]:
     return sorted(found, key=lambda problem: (problem.line, problem.column))[:MOST_PROBLEMS]
 
 
-# ---- places of steps
-
-
-_GAP: Final = re.compile(r"[ \t\r\n,]*")
-
-
-def step_places(data: bytes, lines: bool = False, only: Collection[int] | None = None) -> list[Spot]:
-    """Where the steps of a readable log stand, in order; `only` those of these numbers, from 1."""
-    body = data.removeprefix(_BOM)
-    if lines:
-        _, *rest = _rows(body)
-        found = [Spot(line, len(row) - len(row.lstrip()) + 1) for line, row in rest]
-        return found if only is None else [found[step - 1] for step in sorted(only)]
-    rows = _raw_steps(body)
-    if not rows:
-        return []
-    text, offsets, ascii_only = body.decode(), [], body.isascii()
-    offset = len(body[: body.index(rows[0])].decode())  # nothing else in a log looks like a step
-    for row in rows if only is None else rows[: max(only, default=0)]:
-        offsets.append(offset)
-        gap = _GAP.match(text, offset + (len(row) if ascii_only else len(str(row, "utf-8"))))
-        offset = gap.end() if gap else offset
-    return list(places_of(text, offsets if only is None else [offsets[step - 1] for step in sorted(only)]))
-
-
-def located(problems: Collection[Problem], data: bytes, lines: bool = False) -> list[Problem]:
-    """Problems of a readable log at their lines, those that came up in judging it: these have only a pointer."""
-    return [problem if problem.line or not problem.pointer else _located(problem, data, lines) for problem in problems]
-
-
-def _located(problem: Problem, data: bytes, lines: bool) -> Problem:
-    rows = data.decode("utf-8-sig").split("\n")
-    text, pointer, offset = "\n".join(rows), problem.pointer, 0
-    if lines:
-        kept = [n for n, row in enumerate(rows) if row.strip()]
-        parts, step = pointer.split("/"), _step_at(pointer)
-        offset = kept[min(step, len(kept) - 1)]
-        text, pointer = rows[offset], "/" + "/".join(parts[3:]) if step and parts[3:] else "" if step else pointer
-    place = locate(text, [pointer])[pointer]
-    return problem._replace(line=place.line + offset, column=place.column)
-
-
-def _step_at(pointer: str) -> int:
-    """The number of the step that a pointer leads to or into; 0 for one that leads elsewhere."""
-    parts = pointer.split("/")
-    return int(parts[2]) + 1 if parts[1:2] == ["steps"] and len(parts) > 2 and parts[2].isdigit() else 0
-
-
-def step_texts(data: bytes, lines: bool = False) -> list[str]:
-    """The steps of a readable log as they are written, each from the place that `step_places` gives."""
-    body = data.removeprefix(_BOM)
-    rows = [row.lstrip() for _, row in _rows(body)][1:] if lines else _raw_steps(body)
-    return [str(row, "utf-8") for row in rows]
-
-
-def _raw_steps(body: bytes) -> list[memoryview]:
-    """Each step's own text, undecoded."""
-    rows = msgspec.json.decode(_decoder(_Steps).decode(body).steps, type=list[msgspec.Raw])
-    return [memoryview(row) for row in rows]
-
-
 # ---- back into bytes
 
 _ABOUT: Final = ("src", "text", "expect")
@@ -529,7 +498,15 @@ _ABOUT: Final = ("src", "text", "expect")
 
 def canonical(header: Header, steps: Sequence[Step]) -> bytes:
     """A log as one compact object: keys in the order of the structs, defaults left out, the steps last."""
-    return msgspec.json.encode(_said(header))[:-1] + b',"steps":' + msgspec.json.encode(steps) + b"}"
+    return b"".join(_canonical(header, steps))
+
+
+def _canonical(header: Header, steps: Sequence[Step]) -> Iterator[bytes]:
+    """The same piece by piece."""
+    yield msgspec.json.encode(_said(header))[:-1] + b',"steps":['
+    for at in range(0, len(steps), STEPS):
+        yield (b"," if at else b"") + msgspec.json.encode(steps[at : at + STEPS])[1:-1]
+    yield b"]}"
 
 
 def to_lines(header: Header, steps: Sequence[Step]) -> bytes:
@@ -554,6 +531,18 @@ def _said(header: Header) -> Header:
 
 def digest(canonical_log: bytes) -> str:
     """A short name for a log in its canonical form: `sha256:` and 16 hex digits."""
+    return _name([canonical_log])
+
+
+def digest_of(header: Header, steps: Sequence[Step]) -> str:
+    """The short name of a log."""
+    return _name(_canonical(header, steps))
+
+
+def _name(pieces: Iterable[bytes]) -> str:
     import hashlib  # which loads OpenSSL, and few commands name a log
 
-    return f"sha256:{hashlib.sha256(canonical_log).hexdigest()[:16]}"
+    hashed = hashlib.sha256()
+    for piece in pieces:
+        hashed.update(piece)
+    return f"sha256:{hashed.hexdigest()[:16]}"

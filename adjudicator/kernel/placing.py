@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from adjudicator.formats.log import Step
 from adjudicator.formats.places import locate, pointer_of
-from adjudicator.formats.reading import Log, step_texts
+from adjudicator.formats.reading import Log
 from adjudicator.kernel.pack import Pack
 from adjudicator.kernel.replay import Judge
 from adjudicator.kernel.unknown_names import named_in
@@ -18,14 +18,13 @@ def give_places(judge: Judge, log: Log, pack: Pack) -> None:
     if not findings or not log.data:
         return
     spots = log.places_of({finding.step for finding in findings if finding.step})
-    texts: list[str] = []
+    at_cards = {finding.step for finding in findings if finding.step and kept[id(finding)].card >= 0}
+    texts = {} if log.spots or not at_cards else log.texts_of(at_cards)
     for finding in findings:
         spot = spots[finding.step] if finding.step else log.place(0)
-        card = kept[id(finding)].card if finding.step and not log.spots else -1
-        if card >= 0:
-            texts = texts or step_texts(log.data, log.lines)
-            pointer = _pointer_to(card, log.steps[finding.step - 1], pack)
-            spot = locate(texts[finding.step - 1], [pointer])[pointer].seen_from(spot)
+        if finding.step in texts and kept[id(finding)].card >= 0:
+            pointer = _pointer_to(kept[id(finding)].card, log.steps[finding.step - 1], pack)
+            spot = locate(texts[finding.step], [pointer])[pointer].seen_from(spot)
         finding.line, finding.column = spot.line, spot.column
 
 

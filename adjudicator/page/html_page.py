@@ -10,7 +10,7 @@ from string import Template
 
 from adjudicator.formats.log import NOBODY
 from adjudicator.formats.phrases import counted, listing
-from adjudicator.formats.reading import canonical, digest
+from adjudicator.formats.reading import digest_of
 from adjudicator.page.island import island
 from adjudicator.page.marks import element, listed, text
 from adjudicator.page.prose import rulings, story
@@ -118,7 +118,7 @@ def _footer(game: JudgedGame, made_by: str, check: str) -> str:
         ("deck", f"{game.judge.pack.deck.id}, {game.judge.pack.deck.title}".removesuffix(", ")),
         ("log", game.file),
         ("SHA-256 of the log", hashlib.sha256(log.data).hexdigest()),
-        ("digest of the log", digest(canonical(log.header, log.steps))),
+        ("digest of the log", digest_of(log.header, log.steps)),
         ("check it again", check),
     ]
     return "".join(f"<dt>{text(key)}</dt><dd>{text(value)}</dd>\n" for key, value in rows if value)

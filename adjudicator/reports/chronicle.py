@@ -12,6 +12,7 @@ from adjudicator.kernel.bench import Bench
 from adjudicator.kernel.dues import Due
 from adjudicator.kernel.replay import NOTHING
 from adjudicator.kernel.zones import Order, Sight, Whose, contents, size
+from adjudicator.reports.long_list import LongList
 from adjudicator.reports.summary import ending
 
 _OVER: Final = "the game is over: "
@@ -66,10 +67,14 @@ class Chronicler:
 
     def __init__(self) -> None:
         """Nothing has happened yet."""
-        self.entries: list[Entry] = []
+        self.entries = LongList(Entry)
+        self._ends: list[int] = []
+        """The entries that say that the game is over."""
         self._last: _Moment | None = None
-        self._headed: set[int] = set()
-        """The turns that have their heading."""
+        self._headed = range(0)
+        """The turns that have their heading: one after another, and ..."""
+        self._headed_too = set[int]()
+        """... others, of which there are few."""
 
     def __call__(self, n: int, step: Step | None, bench: Bench) -> None:
         """Remember a step that has been carried out; number 0 is the start."""
@@ -78,7 +83,9 @@ class Chronicler:
         self._last = now
         if last is None or step is None:
             self.entries.clear()  # a replay that supposes something else begins again
-            self._headed = {now.turn[0]}
+            self._ends.clear()
+            self._forget_headings()
+            self._head(now.turn[0])
             self.entries.append(Entry(0, "", [owed(bench, due) for due in _told(now.open)], None, _chapter(bench, now)))
             return
         said = "(undone later)" if step is NOTHING else tell(bench, step)
@@ -87,19 +94,36 @@ class Chronicler:
             self._was_not_over()
         before = after = None
         if type(step) is Back:
-            self._headed.clear()  # what is told again has its headings again
-        if now.turn != last.turn and now.turn[0] not in self._headed:
-            self._headed.add(now.turn[0])
+            self._forget_headings()  # what is told again has its headings again
+        if now.turn != last.turn and self._head(now.turn[0]):
             if _opens(bench, n, step):
                 before = _chapter(bench, now, last.position)
             elif bench.now.over is None:
                 after = _chapter(bench, now)
+        if now.over is not None and any(note.startswith(_OVER) for note in notes):
+            self._ends.append(len(self.entries))
         self.entries.append(Entry(n, said, notes, before, after))
+
+    def _head(self, turn: int) -> bool:
+        """A turn has its heading from now on; whether it had none."""
+        if turn in self._headed or turn in self._headed_too:
+            return False
+        if turn == self._headed.stop or not self._headed:
+            self._headed = range(self._headed.start if self._headed else turn, turn + 1)
+        else:
+            self._headed_too.add(turn)
+        return True
+
+    def _forget_headings(self) -> None:
+        self._headed = range(0)
+        self._headed_too.clear()
 
     def _was_not_over(self) -> None:
         """A step shows that the game was not over: what was said of its end is not told."""
-        for entry in self.entries:
-            entry.notes[:] = [note for note in entry.notes if not note.startswith(_OVER)]
+        for n in self._ends:
+            entry = self.entries[n]
+            self.entries[n] = entry._replace(notes=[note for note in entry.notes if not note.startswith(_OVER)])
+        self._ends.clear()
 
 
 def _chapter(bench: Bench, moment: _Moment, position: str | None = None) -> Chapter:

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
+from io import BytesIO
+from itertools import islice
 from typing import TYPE_CHECKING, NamedTuple
 
 import msgspec
 
-from adjudicator.formats.reading import canonical, digest
+from adjudicator.formats.reading import digest_of
 from adjudicator.reports.endings import if_slips, likelier_outcome, outcome
 from adjudicator.reports.rehearing import reheard
 from adjudicator.reports.safe import safe
@@ -128,12 +130,12 @@ class JudgedGame(NamedTuple):
     @property
     def digest(self) -> str:
         """A short name for the log in its canonical form."""
-        return digest(canonical(self.log.header, self.log.steps))
+        return digest_of(self.log.header, self.log.steps)
 
     @property
     def head_digest(self) -> str:
         """The same without its steps."""
-        return digest(canonical(self.log.header, []))
+        return digest_of(self.log.header, [])
 
     @property
     def rules_digest(self) -> str:
@@ -157,9 +159,11 @@ class JudgedGame(NamedTuple):
     @property
     def lines(self) -> dict[int, bytes]:
         """The lines of the file that findings stand in, by their numbers."""
-        rows = self.log.data.split(b"\n")
         wanted = {finding.line for finding in self.findings if finding.line is not None}
-        return {line: rows[line - self.first] for line in wanted if 0 <= line - self.first < len(rows)}
+        if not wanted:
+            return {}
+        rows = islice(enumerate(BytesIO(self.log.data), self.first), max(wanted) - self.first + 1)
+        return {line: row.removesuffix(b"\n") for line, row in rows if line in wanted}
 
     def as_written(self, step: int) -> bytes:
         """A step in its canonical form."""

@@ -5,6 +5,8 @@ It is told when the report has closed, because a finding can still be withdrawn,
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from itertools import chain, islice
 from typing import Final
 
 from adjudicator.formats.finding import Finding
@@ -20,6 +22,8 @@ from adjudicator.reports.verdict import verdict_lines
 
 LONG: Final = 20
 """After more steps the first line is far away, and stands at the end again."""
+PIECE: Final = 1000
+"""So many lines of a story are written at a time."""
 _AS_WRITTEN: Final = ("follows: ", "missed: ")
 """What would have come of a step as it is written; nothing of it is said where another line is the likelier."""
 
@@ -37,39 +41,43 @@ class Stories(Unframed):
 
     def log(self, game: Told) -> str:
         """One game: the upshot, then the story; before them whether a verdict that was handed on still stands."""
+        return "".join(self.pieces(game))
+
+    def pieces(self, game: Told) -> Iterator[str]:
+        """The same, some lines at a time."""
         assert isinstance(game, JudgedGame), "a story is told of the game itself"
         head = ["", ""] if self.several else []
         self.several = True
         titles = [game.name] if self.named or game.corpus else []
         titles += [game.log.header.title] if game.log.header.title else []
         head += [line for title in titles for line in self.ink.lines(safe(title), role="heading")]
-        lines = [*head, *upshot(game, self.ink), *_lines(game, self.ink, self.whole)]
-        lines += ["", *self.ink.lines(in_short(game))] if len(game.entries) > LONG else []
-        return stood(game, self.ink) + "\n".join(lines) + "\n"
+        end = ["", *self.ink.lines(in_short(game))] if len(game.entries) > LONG else []
+        yield stood(game, self.ink)
+        lines = chain(head, upshot(game, self.ink), _lines(game, self.ink, self.whole), end)
+        while some := [line + "\n" for line in islice(lines, PIECE)]:
+            yield "".join(some)
 
 
-def _lines(game: JudgedGame, ink: Ink, whole: bool) -> list[str]:
+def _lines(game: JudgedGame, ink: Ink, whole: bool) -> Iterator[str]:
     findings: dict[int, list[Finding]] = {}
     for finding in game.findings:
         findings.setdefault(finding.step, []).append(finding)
     label = len(f"step {len(game.entries) - 1}") + 2
-    lines: list[str] = []
     for entry in game.entries:
         if entry.before is not None:
-            lines += _headed(entry.before, ink)
+            yield from _headed(entry.before, ink)
         here = findings.get(entry.step, [])
         if entry.step or here:
             if not entry.step:
-                lines.append("")
+                yield ""
             head = f"step {entry.step}" if entry.step else "start"
-            lines += _told(entry, head.ljust(label), here, game, ink, whole)
+            yield from _told(entry, head.ljust(label), here, game, ink, whole)
         elif entry.after is None:
-            lines.append("")
+            yield ""
         if entry.after is not None:
-            lines += _headed(entry.after, ink)
+            yield from _headed(entry.after, ink)
         if not entry.step:
-            lines += _noted(entry, label, ink)
-    return lines
+            yield from _noted(entry, label, ink)
 
 
 def _headed(heading: Chapter, ink: Ink) -> list[str]:

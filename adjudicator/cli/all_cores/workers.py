@@ -17,6 +17,7 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import BrokenExecutor, Future, ProcessPoolExecutor
 from contextlib import contextmanager, suppress
 from itertools import chain
+from queue import SimpleQueue
 from types import TracebackType
 from typing import Any, Final, Generic, NamedTuple
 
@@ -60,14 +61,25 @@ def _parts(items: Iterator[Item], size: Callable[[Item], float]) -> Iterator[lis
 
 
 class _Begun(NamedTuple, Generic[Item]):
-    """A part that somebody works on, or nobody."""
+    """A part that somebody works on, or nobody; `ended` has what came of it once it is done.
+
+    A future is asked only then, and undisturbed: Ctrl-C in the middle of its own methods would leave it locked, and
+    whoever wants to tell it something waiting for ever. A wait for `ended` can be broken off anywhere.
+    """
 
     part: list[Item]
     pool: ProcessPoolExecutor | None
-    future: Future[bytes] | None
+    ended: SimpleQueue[Future[bytes]] | None
 
     def done(self) -> bool:
-        return self.future is None or self.future.done()
+        return self.ended is None or not self.ended.empty()
+
+    def result(self) -> bytes | None:
+        if self.ended is None:
+            return None
+        future = self.ended.get()
+        with _undisturbed():
+            return future.result()
 
 
 @contextmanager
@@ -99,16 +111,19 @@ class _Workers(Generic[Item, Result]):
 
     def begin(self, part: list[Item]) -> _Begun[Item]:
         """Have a part done, where somebody can."""
-        future = None
-        with suppress(BrokenExecutor), _undisturbed():
-            future = None if self.pool is None else self.pool.submit(_do, part)
-        return _Begun(part, self.pool, future)
+        ended: SimpleQueue[Future[bytes]] | None = None
+        if self.pool is not None:
+            with suppress(BrokenExecutor), _undisturbed():
+                future, ended = self.pool.submit(_do, part), SimpleQueue()
+                future.add_done_callback(ended.put)
+        return _Begun(part, self.pool, ended)
 
     def end(self, begun: _Begun[Item]) -> Iterator[Result]:
         """What has come of a part."""
         found: list[Result] | None = None
         try:
-            found = None if begun.future is None else self.work.unpack(begun.future.result())
+            packed = begun.result()
+            found = None if packed is None else self.work.unpack(packed)
         except BrokenExecutor:
             self._lost(begun.pool)
         except Exception:  # whatever it was: it comes up here as well, or it was that process's own trouble
@@ -119,7 +134,8 @@ class _Workers(Generic[Item, Result]):
         """One of these processes was killed, which ends them all: start others, if that is not done already."""
         if pool is None or pool is not self.pool:
             return
-        pool.shutdown(wait=True)
+        with _undisturbed():
+            pool.shutdown(wait=True)
         self.lost += 1
         if self.lost == 1:
             console.hint("A process that judged a part of this was killed; that part is judged again. Nothing is lost.")
@@ -131,12 +147,12 @@ class _Workers(Generic[Item, Result]):
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
         if self.pool is None:
             return
-        if kind is not None:
-            self.pool.shutdown(wait=False, cancel_futures=True)
-            for process in multiprocessing.active_children():
+        with _undisturbed():
+            for process in multiprocessing.active_children() if kind is not None else ():
                 if process not in self.others:
                     process.terminate()
-        self.pool.shutdown(wait=True)
+            # Once, and to its end: a pool told to end without waiting goes on, and may close what Python's exit uses.
+            self.pool.shutdown(wait=True, cancel_futures=kind is not None)
 
 
 # ---- in a process that works
@@ -145,11 +161,18 @@ class _Workers(Generic[Item, Result]):
 _work: Work[Any, Any]  # Any: what a process works on is said when it begins
 
 
+def _may_be_ended(when: bool) -> None:
+    """It is ended only while it works: in the middle of handing something over, the others would wait for the rest."""
+    if hasattr(signal, "pthread_sigmask"):
+        signal.pthread_sigmask(signal.SIG_UNBLOCK if when else signal.SIG_BLOCK, {signal.SIGTERM})
+
+
 def _begin(work: Work[Any, Any]) -> None:
     """Ctrl-C is for whoever started us, with whom we go."""
     global _work
     _work = work
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    _may_be_ended(False)
     gc.set_threshold(100_000, 50, 100)
     threading.Thread(target=_leave_with_parent, daemon=True).start()
 
@@ -162,4 +185,8 @@ def _leave_with_parent() -> None:
 
 
 def _do(part: list[Any]) -> bytes:
-    return _work.pack(chain.from_iterable(map(_work.do, part)))
+    _may_be_ended(True)
+    try:
+        return _work.pack(chain.from_iterable(map(_work.do, part)))
+    finally:
+        _may_be_ended(False)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Collection
+from collections.abc import Collection, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple, Protocol, assert_never, runtime_checkable
 
@@ -28,6 +28,14 @@ class Writer(Protocol):
 
     def end(self) -> str:
         """What stands below."""
+
+
+@runtime_checkable
+class InPieces(Protocol):
+    """A format whose text for one log may be too long to be held whole."""
+
+    def pieces(self, game: Told) -> Iterator[str]:
+        """One judged game, some of it at a time."""
 
 
 @runtime_checkable

@@ -14,7 +14,7 @@ from adjudicator.cli import console
 from adjudicator.cli.exits import CLEAN, FOUND, NOT_JUDGED
 from adjudicator.cli.inputs.attempts import apart
 from adjudicator.cli.inputs.choices import ReportOptions
-from adjudicator.cli.many_games.renderings import Refusing, ToShow, Writer, job_summary, writer
+from adjudicator.cli.many_games.renderings import InPieces, Refusing, ToShow, Writer, job_summary, writer
 from adjudicator.cli.values import FailOn, Format
 from adjudicator.errors import Problem
 from adjudicator.formats.phrases import counted
@@ -176,10 +176,25 @@ class Reporter:
             if self.statistics is not None:
                 self.statistics.add(game.findings)
         for output in self.outputs:
+            for text in self._texts(output.writer, whole if output.format in WHOLE else game):
+                output.write(text)
+
+    def _texts(self, writer: Writer, game: Told) -> Iterator[str]:
+        """A judged game as a format has it, as far as it can be written in it."""
+        if not isinstance(writer, InPieces):
             text = ""
             with apart(game.file, self.refuse):
-                text = output.writer.log(whole if output.format in WHOLE else game)
-            output.write(text)
+                text = writer.log(game)
+            yield text
+            return
+        pieces = writer.pieces(game)
+        left = True
+        while left:
+            left, text = False, ""
+            with apart(game.file, self.refuse):
+                piece = next(pieces, None)
+                left, text = piece is not None, piece or ""
+            yield text
 
     def refuse(self, file: str, problems: list[Problem]) -> None:
         """Say why a file could not be judged."""
