@@ -96,7 +96,7 @@ class Chronicler:
         if type(step) is Back:
             self._forget_headings()  # what is told again has its headings again
         if now.turn != last.turn and self._head(now.turn[0]):
-            if _opens(bench, n, step):
+            if opens(bench, n, step):
                 before = _chapter(bench, now, last.position)
             elif bench.now.over is None:
                 after = _chapter(bench, now)
@@ -147,7 +147,7 @@ def _verb(step: Step) -> _Verb | None:
     return _VERBS.get(step.__struct_config__.tag)
 
 
-def _opens(bench: Bench, n: int, step: Step) -> bool:
+def opens(bench: Bench, n: int, step: Step) -> bool:
     """Whether a step after which it is another turn is the first of that turn, not the last of the old one."""
     verb = _verb(step)
     phases = bench.game.phases

@@ -44,7 +44,7 @@ class JudgedGame(NamedTuple):
 
     `entries` are what a `Chronicler` saw, where somebody wants the story, and `frames` what a `Camera` kept; `corpus`
     says that a file holds several games; `chosen` are the findings to show, if not all. `shared` is the verdict that
-    was handed on together with the log.
+    was handed on together with the log. `turns` are that of the start and of each step, where they were watched.
     """
 
     file: str
@@ -57,6 +57,7 @@ class JudgedGame(NamedTuple):
     frames: Sequence[Frame] = ()
     chosen: list[Finding] | None = None
     shared: Shared | None = None
+    turns: Sequence[int] = ()
 
     @property
     def findings(self) -> list[Finding]:

@@ -71,6 +71,8 @@ class Needs(Struct, frozen=True):
     """Its rules, its outcome and its digest."""
     quotes: bool
     """The lines of the log that findings stand in."""
+    tables: bool = False
+    """Rows of tables."""
 
 
 def on_paper(game: JudgedGame, needs: Needs) -> GameOnPaper:

@@ -14,9 +14,11 @@ from adjudicator.cli.all_cores.in_order import results
 from adjudicator.cli.all_cores.pieces import Refusals, Unjudged, Unread, processes, size, sources_of, unread
 from adjudicator.cli.all_cores.work import Work
 from adjudicator.cli.inputs.attempts import attempt
+from adjudicator.cli.tables.travelling import Columns
 from adjudicator.reports.judged_game import JudgedGame
 from adjudicator.reports.on_paper import GameOnPaper, Needs, Told, on_paper
 from adjudicator.reports.selection import Selection
+from adjudicator.reports.turns_watched import TurnsWatched
 
 
 class Judging(NamedTuple):
@@ -28,21 +30,25 @@ class Judging(NamedTuple):
     selection: Selection
     calls: bool
     every_reading: bool
+    tables: bool = False
+    """For tables, which say the turn of each step."""
 
 
-def judged_games(paths: list[Path], judging: Judging, needs: Needs, jobs: int | None) -> Generator[Told | Unjudged]:
-    """Every log, judged, and every one that cannot be, in order."""
+def judged_games(
+    paths: list[Path], judging: Judging, needs: Needs, jobs: int | None
+) -> Generator[Told | Unjudged | Columns]:
+    """Every log, judged, and every one that cannot be, in order; where tables need them, rows after their games."""
     work = Work(partial(_judged, judging), partial(_packed, needs), _unpacked, size)
     return results(work, unread(paths), processes(jobs, paths))
 
 
-def _judged(judging: Judging, item: Unread) -> Iterator[Told | Unjudged]:
+def _judged(judging: Judging, item: Unread) -> Iterator[Told | Unjudged | Columns]:
     refusals = Refusals()
     for source in sources_of(item, refusals.refuse):
         rules = judging.for_bundles if source.bundle else judging.rules
         game = attempt(
             source, refusals.refuse, weighed=True, every_reading=judging.every_reading, selection=judging.selection,
-            calls=judging.calls, **rules,
+            calls=judging.calls, watch=TurnsWatched if judging.tables else None, **rules,
         )  # fmt: skip
         for refusal in refusals.taken():
             refusal.size = len(source.data)
@@ -52,9 +58,19 @@ def _judged(judging: Judging, item: Unread) -> Iterator[Told | Unjudged]:
     yield from refusals.taken()
 
 
-def _packed(needs: Needs, found: Iterable[Told | Unjudged]) -> bytes:
-    return msgspec.msgpack.encode([on_paper(one, needs) if isinstance(one, JudgedGame) else one for one in found])
+def _packed(needs: Needs, found: Iterable[Told | Unjudged | Columns]) -> bytes:
+    if not needs.tables:
+        return msgspec.msgpack.encode([on_paper(one, needs) if isinstance(one, JudgedGame) else one for one in found])
+    from adjudicator.cli.tables.arrow import Sent
+
+    sent, told = Sent(), []
+    for one in found:
+        if isinstance(one, JudgedGame):
+            sent.rows.add(one)
+            one = on_paper(one, needs)
+        told.append(one)
+    return msgspec.msgpack.encode([*told, sent.columns()])
 
 
-def _unpacked(data: bytes) -> list[Told | Unjudged]:
-    return [*msgspec.msgpack.decode(data, type=list[GameOnPaper | Unjudged])]
+def _unpacked(data: bytes) -> list[Told | Unjudged | Columns]:
+    return [*msgspec.msgpack.decode(data, type=list[GameOnPaper | Unjudged | Columns])]

@@ -18,6 +18,7 @@ from adjudicator.kernel.replay import Observer
 from adjudicator.reports.chronicle import Chronicler
 from adjudicator.reports.judged_game import JudgedGame
 from adjudicator.reports.selection import Selection
+from adjudicator.reports.turns_watched import TurnsWatched
 
 ALL = Selection()
 """Findings of every ruling."""
@@ -63,7 +64,7 @@ def verdict_of(source: Source, *, observe: Observer | None = None, **how: Unpack
 def judged(
     source: Source,
     *,
-    watch: Callable[[], Chronicler] | None = None,
+    watch: Callable[[], Chronicler | TurnsWatched] | None = None,
     strict: bool = False,
     weighed: bool = False,
     every_reading: bool = False,
@@ -102,10 +103,11 @@ def judged(
         verdict.judge,
         source.first,
         source.corpus,
-        watcher.entries if watcher else (),
-        watcher.frames if watcher else (),
+        watcher.entries if isinstance(watcher, Chronicler) else (),
+        watcher.frames if isinstance(watcher, Chronicler) else (),
         selection.of(verdict.findings),
         shared,
+        watcher.turns if isinstance(watcher, TurnsWatched) else (),
     )
 
 
@@ -113,7 +115,7 @@ def attempt(
     source: Source,
     refuse: Refuse,
     *,
-    watch: Callable[[], Chronicler] | None = None,
+    watch: Callable[[], Chronicler | TurnsWatched] | None = None,
     strict: bool = False,
     weighed: bool = False,
     every_reading: bool = False,

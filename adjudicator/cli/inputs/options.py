@@ -26,7 +26,12 @@ AtOption = Annotated[
 FormatOption = Annotated[Format | None, typer.Option("--format", "-f", help="How to print findings; full by default.")]
 OutputOption = Annotated[
     list[str] | None,
-    typer.Option("--output", "-o", metavar="FORMAT:FILE", help="Also write them to a file; repeatable."),
+    typer.Option(
+        "--output",
+        "-o",
+        metavar="FORMAT:FILE",
+        help="Also write them to a file, or as tables by parquet:FOLDER; repeatable.",
+    ),
 ]
 DefaultFailOnOption = Annotated[
     FailOn | None,

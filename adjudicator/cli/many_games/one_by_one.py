@@ -50,9 +50,10 @@ def findings_of(
     """
     known = None if baseline is None else read_baseline(baseline, chosen.selection)
     with Reporter(chosen, outputs, paths=paths, whole=whole, statistics=statistics, baseline=known) as reporter:
-        judging = Judging(chosen.rules, chosen.asked, chosen.selection, calls, whole)
+        judging = Judging(chosen.rules, chosen.asked, chosen.selection, calls, whole, reporter.needs.tables)
         size = partial(progress.sizes, paths, GAMES)
-        with closing(judged_games(paths, judging, reporter.needs, jobs)) as every:
+        with closing(judged_games(paths, judging, reporter.needs, jobs)) as found:
+            every = reporter.without_columns(found)
             for told in every if quiet else progress.over(every, "log", total=size, size=attrgetter("size")):
                 if isinstance(told, Unjudged):
                     reporter.refuse(told.file, told.problems)

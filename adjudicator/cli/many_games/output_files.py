@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from types import TracebackType
-from typing import get_args
+from typing import Final, Literal, get_args
 
 import typer
 
@@ -15,8 +15,10 @@ from adjudicator.cli.inputs.file_names import PINNED, STDIN, shown
 from adjudicator.cli.values import Format
 from adjudicator.cli.whole_files import WholeFile
 
-FormatFile = tuple[Format, str]
-"""A format, and the name of a file."""
+TABLES: Final = "parquet"
+"""Said in the place of a format: tables, in a folder."""
+FormatFile = tuple[Format | Literal["parquet"], str]
+"""A format, and the name of a file or folder."""
 
 
 def read_outputs(given: Iterable[str], paths: Sequence[Path]) -> list[FormatFile]:
@@ -29,7 +31,8 @@ def read_outputs(given: Iterable[str], paths: Sequence[Path]) -> list[FormatFile
     Raises:
         typer.BadParameter: for what is no FORMAT:FILE, for a file that is named twice, and for a log.
     """
-    formats: dict[str, Format] = {one: one for one in get_args(Format)}
+    formats: dict[str, Format | Literal["parquet"]] = {one: one for one in get_args(Format)}
+    formats[TABLES] = TABLES
     found: list[FormatFile] = []
     for one in given:
         format, colon, name = one.partition(":")
@@ -38,7 +41,7 @@ def read_outputs(given: Iterable[str], paths: Sequence[Path]) -> list[FormatFile
         if name == str(STDIN):
             raise _refused("expected a file, found '-'; what goes to standard output is said by --format")
         file = Path(name)
-        if any(_same(file, path) for path in paths):
+        if format != TABLES and any(_same(file, path) for path in paths):
             raise _refused(f"{shown(file)} is the log itself")
         if name.endswith(PINNED):
             raise _refused(f"{shown(file)} is called like a log, and would be judged as one")

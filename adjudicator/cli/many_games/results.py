@@ -4,27 +4,33 @@ from __future__ import annotations
 
 import os
 from collections import Counter
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from types import TracebackType
 from typing import TYPE_CHECKING, NamedTuple
 
+import typer
+
 from adjudicator.cli import console
+from adjudicator.cli.all_cores.pieces import Unjudged
 from adjudicator.cli.exits import CLEAN, FOUND, NOT_JUDGED
 from adjudicator.cli.inputs.attempts import apart
 from adjudicator.cli.inputs.choices import ReportOptions
 from adjudicator.cli.many_games.renderings import InPieces, Refusing, ToShow, Writer, job_summary, writer
+from adjudicator.cli.tables.travelling import Columns
 from adjudicator.cli.values import FailOn, Format
 from adjudicator.errors import Problem
 from adjudicator.formats.phrases import counted
 from adjudicator.reports.ink import PLAIN, Ink
+from adjudicator.reports.judged_game import JudgedGame
 from adjudicator.reports.on_paper import Needs, Told
 from adjudicator.reports.summary import tallied, tally, weight
 from adjudicator.reports.to_describe import unread_cards
 
 if TYPE_CHECKING:
     from adjudicator.cli.many_games.output_files import OutputFile
+    from adjudicator.cli.tables.table_folder import TableFolder
     from adjudicator.reports.baseline import Baseline
     from adjudicator.reports.statistics import Statistics
 
@@ -85,6 +91,7 @@ class Reporter:
         self.fails = THRESHOLDS[chosen.fail_on]
         self.stack = ExitStack()
         self.files: list[OutputFile] = []
+        self.folders: list[TableFolder] = []
         self.statistics = _statistics() if statistics else None
         contents = ToShow(self.fails, story, whole, named, self.statistics)
         self.first = chosen.format
@@ -97,6 +104,9 @@ class Reporter:
 
             with self._whole_or_not():
                 for format, name in read_outputs(outputs, paths):
+                    if format == "parquet":
+                        self._open_tables(name, story)
+                        continue
                     self.outputs.append(Output(format, writer(format, PLAIN, contents), self._open(name)))
         formats = {output.format for output in self.outputs}
         summary = os.environ.get("GITHUB_STEP_SUMMARY")
@@ -119,13 +129,20 @@ class Reporter:
         """What the formats take of a game beside its findings."""
         formats = {output.format for output in self.outputs}
         entry = self.baseline is not None or not formats.isdisjoint(WHOLE)
-        return Needs(entry, "junit" in formats or ("full" in formats and self.whole))
+        return Needs(entry, "junit" in formats or ("full" in formats and self.whole), bool(self.folders))
 
     def _open(self, name: str, *, added: bool = False) -> Write:
         from adjudicator.cli.many_games.output_files import OutputFile
 
         self.files.append(self.stack.enter_context(OutputFile(name, added=added)))
         return self.files[-1].write
+
+    def _open_tables(self, name: str, story: bool) -> None:
+        from adjudicator.cli.tables.table_folder import TableFolder
+
+        if story:
+            raise typer.BadParameter("tables are written by `adjudicate check`", param_hint="--output")
+        self.folders.append(self.stack.enter_context(TableFolder(name)))
 
     @contextmanager
     def _whole_or_not(self) -> Iterator[None]:
@@ -160,10 +177,24 @@ class Reporter:
                 console.hint(line)
         for file in self.files:
             file.complete = True
+        for folder in self.folders:
+            folder.complete = True
+
+    def without_columns(self, found: Iterable[Told | Unjudged | Columns]) -> Iterator[Told | Unjudged]:
+        """What was found but for rows of tables, which go to where tables are written."""
+        for one in found:
+            if not isinstance(one, Columns):
+                yield one
+                continue
+            for folder in self.folders:
+                folder.take(one)
 
     def log(self, game: Told) -> None:
         """Write one judged game everywhere; where it cannot be written in some form, that is told of its file."""
         whole = game
+        if isinstance(game, JudgedGame):
+            for folder in self.folders:
+                folder.add(game)
         if game.rehearing is not None:
             self.verdicts.append(game.rehearing.stands)
         else:

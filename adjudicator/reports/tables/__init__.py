@@ -1,0 +1,1 @@
+"""Judged games as rows of three tables: games, findings, and steps with their acts."""
