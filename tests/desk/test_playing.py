@@ -158,6 +158,33 @@ def test_what_can_be_tapped_is_said_in_the_words_of_the_game(phone):
     assert all(one["card"] >= 0 for one in now["choices"][0]["verbs"][0]["more"])
 
 
+def told_of(phone, lines, verb):
+    """After these lines: what the tap with this verb asks, and what it would write down."""
+    for line in lines:
+        now = phone.take(line=line)
+        assert "refused" not in now, line
+    [step] = [one for one in offered(now) if one["do"] == verb]
+    return phone.take(step=step, offered=True, asks=True)["ways"]
+
+
+def test_a_player_is_chosen_by_name(phone):
+    """Whoever may be chosen is a name to tap, and not the card that asks for it."""
+    phone.begin()
+    ways = told_of(phone, ["ann draws", "ann plays angel of hope", "end", *["draw", "end"] * 3], "trigger")
+    assert [one["say"] for one in ways] == PLAYERS
+    assert all("card" not in one for one in ways)
+    assert [one["step"]["choose"] for one in ways] == [[name] for name in PLAYERS]
+
+
+def test_whose_hand_is_looked_at_is_asked_though_its_cards_are_hidden(phone):
+    """What the looker sees is not written down; whom it was done to is."""
+    phone.begin()
+    ways = told_of(phone, ["ann draws", "ann plays spyglass monkey"], "trigger")
+    assert [one["say"] for one in ways] == ["Bob", "Cat", "Dan"]
+    now = phone.take(step=ways[1]["step"], asks=True)
+    assert (now["new"], phone.steps[-1]["choose"]) == ([], ["Cat"])
+
+
 def test_forms_hold_everything_else(phone):
     """Any kind of step with its fields, whoever's turn it is."""
     laid = phone.begin()
