@@ -84,6 +84,17 @@ def test_an_undo_says_what_never_happened(phone):
     assert now["standing"] == 0
 
 
+def test_all_steps_are_told_but_those_that_never_happened(phone):
+    """The latest first, each by its number."""
+    phone.begin()
+    for line in ("draw", "ann discards 5 eye", "undo", "end"):
+        phone.take(line=line)
+    assert phone.of("steps")["steps"] == [
+        {"number": 4, "said": "Ann ends the turn"},
+        {"number": 1, "said": "Ann draws a card"},
+    ]
+
+
 def test_a_line_may_hold_several_steps(phone):
     """One is taken, and the rest is said for the next."""
     phone.begin()
@@ -133,6 +144,20 @@ def test_the_own_hand_is_kept_and_goes_out_only_if_asked_for(desk):
     assert '"9e"' not in phone.of("export", form=".jsonl")["text"]
     assert '"3s"' not in phone.of("export", form=".game.json")["text"]
     assert '"3s"' in phone.of("export", form=".game.json", private=True)["text"]
+
+
+def test_a_hand_that_is_face_down_is_in_no_words(desk):
+    """What was drawn is told to its holder; the same words without it are there for everybody else."""
+    phone = Phone(desk, seat="Ann")
+    phone.begin()
+    now = phone.take(step={"do": "draw", "by": "Ann", "cards": ["9e"]})
+    assert "Thin Ice" in now["said"] + now["undo"]
+    assert now["openly"] == {"said": "Ann draws a card", "undo": "step 1: Ann draws a card"}
+    assert [one["said"] for one in phone.of("steps", openly=True)["steps"]] == ["Ann draws a card"]
+    assert "Thin Ice" in phone.of("steps")["steps"][0]["said"]
+    now = phone.take(step={"do": "undo"})
+    assert "Thin Ice" in now["said"]
+    assert now["openly"] == {"said": "Step 1 never happened: Ann draws a card", "undo": ""}
 
 
 def test_a_card_that_everybody_saw_is_asked_for(phone):
