@@ -17,10 +17,18 @@ from adjudicator.desk.ways import ways
 from adjudicator.formats.log import Step, Undo
 from adjudicator.formats.reading import read_struct
 from adjudicator.kernel.closing import mend
+from adjudicator.kernel.project import project
 from adjudicator.page.island import declared, flat, plain
 from adjudicator.reports.frames import Frame, framed
 from adjudicator.reports.safe import safe
 from adjudicator.shorthand import parts, written
+
+
+class Openly(Struct):
+    """The same words for somebody who sees no hand."""
+
+    said: str
+    undo: str
 
 
 class Now(Struct, kw_only=True):
@@ -45,6 +53,8 @@ class Now(Struct, kw_only=True):
     choices: list[ForPlayer]
     undo: str
     """What an undo would take away; empty if there is nothing."""
+    openly: Openly | None = None
+    """What else may be told only to the one whose hand is on this phone, as everybody may read it."""
     step: Raw | None = None
     """The step that was taken, as the log has it."""
     rest: str = ""
@@ -136,7 +146,9 @@ class Take(OfGame, tag_field="ask", tag="take", kw_only=True):
         found_now.step = Raw(json.encode(step))
         found_now.rest = "; ".join(parts(self.line)[1:]) if self.line else ""
         if before is not None:
-            found_now.said = safe(f"Step {before[0]} never happened: {before[1]}")
+            found_now.said = _never(before)
+            if found_now.openly is not None:
+                found_now.openly.said = _never((before[0], _openly(sitting, before[0])))
         return found_now
 
     def _meant(self, sitting: Sitting) -> Step:
@@ -173,6 +185,31 @@ class Typed(OfGame, tag_field="ask", tag="lines"):
         return Lines([safe(written(sitting.grammar, step)) for step in sitting.steps])
 
 
+class StepSaid(Struct):
+    """A step in words."""
+
+    number: int
+    said: str
+
+
+class StepsSaid(Struct):
+    """Steps in words."""
+
+    steps: list[StepSaid]
+
+
+class AllSteps(OfGame, tag_field="ask", tag="steps"):
+    """What was done so far, without what never happened; `openly` in the words of somebody who sees no hand."""
+
+    openly: bool = False
+
+    def asked(self, sitting: Sitting, box: Path) -> StepsSaid:
+        """The steps, the latest first."""
+        steps = _open_steps(sitting, len(sitting.steps)) if self.openly else sitting.steps
+        tell, bench = sitting.rules.game.tell, sitting.now.judge.bench
+        return StepsSaid([StepSaid(n, safe(tell(bench, steps[n - 1]))) for n in reversed(sitting.standing())])
+
+
 def now(sitting: Sitting, moment: StepTaken, *, all_new: bool = False) -> Now:
     """A game as it stands after a step; with `all_new` only what that very step brought is new."""
     new = moment.new
@@ -192,7 +229,29 @@ def now(sitting: Sitting, moment: StepTaken, *, all_new: bool = False) -> Now:
         table=plain(flat(_frame(sitting), {})),
         choices=choices(sitting),
         undo=safe(f"step {undo[0]}: {undo[1]}") if undo else "",
+        openly=Openly(
+            safe(_openly(sitting, len(sitting.steps))),
+            safe(f"step {undo[0]}: {_openly(sitting, undo[0])}") if undo else "",
+        )
+        if sitting.seat
+        else None,
     )
+
+
+def _never(undone: tuple[int, str]) -> str:
+    number, words = undone
+    return safe(f"Step {number} never happened: {words}")
+
+
+def _openly(sitting: Sitting, number: int) -> str:
+    """A step in the words of somebody who sees no hand."""
+    seen = _open_steps(sitting, number)
+    return sitting.rules.game.tell(sitting.now.judge.bench, seen[-1]) if seen else ""
+
+
+def _open_steps(sitting: Sitting, number: int) -> list[Step]:
+    """The first steps as somebody sees them who sees no hand."""
+    return project(sitting.rules, sitting.pack, sitting.header, sitting.steps[:number], None)[1]
 
 
 def _frame(sitting: Sitting) -> Frame:

@@ -11,7 +11,7 @@ from adjudicator.desk.handing import Export, HandOn, Import, Join, Unpack
 from adjudicator.desk.new_game import Begin, CardsOf, Mine, RuleBooks
 from adjudicator.desk.opened import Open
 from adjudicator.desk.own_box import Drop, Keep
-from adjudicator.desk.playing import AllVerdicts, Sit, Take, Typed
+from adjudicator.desk.playing import AllSteps, AllVerdicts, Sit, Take, Typed
 from adjudicator.desk.refusals import Refusal, said
 from adjudicator.desk.reported import ReportOn
 from adjudicator.desk.shelf import Find, LookAround, LookUpDeck, LookUpRuling
@@ -19,9 +19,8 @@ from adjudicator.desk.tapped import Books, TableAsked
 from adjudicator.errors import AdjudicatorError, LogError
 
 Disputes = Books | TableAsked | Dispute | Restore | Code
-Playing = (
-    RuleBooks | CardsOf | Begin | Mine | Sit | Take | AllVerdicts | Typed | HandOn | Unpack | Join | Export | Import
-)
+AtTheTable = Sit | Take | AllVerdicts | AllSteps | Typed
+Playing = RuleBooks | CardsOf | Begin | Mine | AtTheTable | HandOn | Unpack | Join | Export | Import
 LookUps = LookAround | LookUpRuling | LookUpDeck | Find
 Request = Open | ReportOn | Keep | Drop | Disputes | Playing | LookUps
 """Each kind has a method `answered`, which takes the folder with the user's own decks and rule books."""

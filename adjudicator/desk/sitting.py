@@ -124,15 +124,18 @@ class Sitting:
 
     def undone(self) -> tuple[int, str] | None:
         """What an undo would take away: its number and its words; None if no step is left."""
+        left = self.standing()
+        return (left[-1], self.rules.game.tell(self.now.judge.bench, self.steps[left[-1] - 1])) if left else None
+
+    def standing(self) -> list[int]:
+        """The numbers of the steps that no undo took away."""
         left: list[int] = []
-        for number, step in enumerate(self.steps):
+        for number, step in enumerate(self.steps, 1):
             if isinstance(step, Undo):
                 left.pop()
             else:
                 left.append(number)
-        if not left:
-            return None
-        return left[-1] + 1, self.rules.game.tell(self.now.judge.bench, self.steps[left[-1]])
+        return left
 
     def take(self, step: Step, moment: StepTaken) -> None:
         """The step has been recorded; `moment` is what it came to."""

@@ -11,7 +11,6 @@ from msgspec import Raw, Struct, json, to_builtins
 from adjudicator.desk.sitting import Sitting
 from adjudicator.formats.fields import UNWRITTEN
 from adjudicator.formats.log import Step
-from adjudicator.kernel.pack import Pack
 from adjudicator.kernel.zones import NO_CARD
 from adjudicator.reports.safe import safe
 from adjudicator.shorthand.writing import of_somebody
@@ -88,7 +87,7 @@ def _verb(sitting: Sitting, player: str, tag: str, steps: Sequence[Step]) -> Tap
     """All steps of one kind by one player."""
     leaves = [_leaf(sitting, step) for step in steps]
     if len(leaves) == 1:
-        return _one(sitting.pack, leaves[0], leaves[0].words)
+        return _one(leaves[0], leaves[0].words)
     words = [leaf.words.split(" ") for leaf in leaves]
     begins = _alike(words)
     ends = _alike([some[: len(begins) - 1 : -1] for some in words])[::-1]
@@ -119,7 +118,6 @@ def _flat(value: Any, at: str = "") -> dict[str, object]:  # Any: JSON
 def _apart(sitting: Sitting, leaves: Sequence[_Leaf]) -> list[Tap]:
     """Steps that begin alike by the first thing in which they differ."""
     keys = dict.fromkeys(key for leaf in leaves for key in leaf.said)
-    pack = sitting.pack
     for key in sorted(keys, key=lambda key: key != "card"):
         groups: dict[object, list[_Leaf]] = {}
         for leaf in leaves:
@@ -127,15 +125,16 @@ def _apart(sitting: Sitting, leaves: Sequence[_Leaf]) -> list[Tap]:
         if len(groups) > 1:
             rest = {json.encode({other: leaf.said.get(other) for other in keys if other != key}) for leaf in leaves}
             return [_group(sitting, key, value, some, len(rest) == 1) for value, some in groups.items()]
-    return [_one(pack, leaf, leaf.words) for leaf in leaves]
+    return [_one(leaf, leaf.words) for leaf in leaves]
 
 
 def _group(sitting: Sitting, key: str, value: object, leaves: Sequence[_Leaf], alone: bool) -> Tap:
     """What has one value of a field; `alone` if nothing else is different in the other groups."""
     pack, names = sitting.pack, sitting.now.judge.names
-    kind = pack.by_spelling.get(value, -1) if isinstance(value, str) and value not in names else -1
-    if len(leaves) == 1 and kind < 0 and not (alone and value):
-        return _one(pack, leaves[0], leaves[0].words)
+    player = value in names
+    kind = pack.by_spelling.get(value, -1) if isinstance(value, str) and not player else -1
+    if len(leaves) == 1 and kind < 0 and not player and not (alone and value):
+        return _one(leaves[0], leaves[0].words)
     word = key.rpartition(".")[2]
     if isinstance(value, str):
         say = pack.titles[kind] if kind >= 0 else UNSAID.get(value, value)
@@ -143,12 +142,8 @@ def _group(sitting: Sitting, key: str, value: object, leaves: Sequence[_Leaf], a
         say = f"{word} {value}" if value else f"no {word}"
     if len(leaves) > 1:
         return Tap(safe(say), kind, more=_apart(sitting, leaves))
-    found = _one(pack, leaves[0], safe(say))
-    found.card = kind
-    return found
+    return _one(leaves[0], safe(say), kind)
 
 
-def _one(pack: Pack, leaf: _Leaf, say: str) -> Tap:
-    card = leaf.said.get("card")
-    kind = pack.by_spelling.get(card, -1) if isinstance(card, str) else -1
+def _one(leaf: _Leaf, say: str, kind: int = -1) -> Tap:
     return Tap(say, kind, Raw(json.encode(leaf.step)))

@@ -17,7 +17,8 @@ WAYS = 400
 def ways(judge: Judge, offer: Step) -> list[Step]:
     """All that an offered step may come to: its choices made, and the cards that are known to come.
 
-    Where cards are hidden, some of what chance brings could not be written down so; the step as it is stays then.
+    Where cards are hidden, some of what comes of it could not be written down so; its choices alone stay then, or the
+    step as it is.
     """
     found: dict[bytes, Step] = {}
     for dice in every_way(WAYS):
@@ -26,7 +27,16 @@ def ways(judge: Judge, offer: Step) -> list[Step]:
         step = again.suppose(copy(offer), dice)
         if step is not None:
             found.setdefault(msgspec.json.encode(step), step)
-    return [step for step in found.values() if _fits(judge, step)] or [offer]
+    fitting = [step for step in found.values() if _fits(judge, step)]
+    if not fitting:
+        bare = {msgspec.json.encode(step): step for step in map(_chosen, found.values())}
+        fitting = [step for step in bare.values() if _fits(judge, step)]
+    return fitting or [offer]
+
+
+def _chosen(step: Step) -> Step:
+    """A step with its choices, and without what came of it."""
+    return msgspec.structs.replace(step, then=None) if getattr(step, "then", None) else step
 
 
 def _fits(judge: Judge, step: Step) -> bool:

@@ -127,6 +127,22 @@ class Playing:
                 chance = dice.random()
         return self.at
 
+    def more(self, item):
+        """Tap something under the three dots."""
+        self.tap(".top .plain", "More")
+        self.tap(".sheet .body button, .sheet .check input", item)
+
+    def table(self):
+        """What is written on the table."""
+        return self.window.run("return document.querySelector('game-table').shadowRoot.textContent")
+
+    def take_in(self, path):
+        """A game out of a file, by the list of games."""
+        self.window.run("location.hash = '#/play'")
+        self.window.until(lambda: self.there(".games details"))
+        self.window.run("document.querySelector('.games details').open = true")
+        self.window.driver.find_element("css selector", ".games input[type=file]").send_keys(str(path))
+
     def stored(self):
         """The game as this phone has kept it: its header and its steps."""
         found = json.loads(self.window.driver.execute_async_script(STORED, self.id))

@@ -131,6 +131,107 @@ def test_a_second_phone_follows_by_links(address, phone, tmp_path):
         assert other.stored() == phone.stored()
 
 
+HAND = ["Castle", "Death", "Angel of Hope", "Thin Ice", "Toll Bridge", "Spilled Ink", "Rain of Letters"]
+
+
+def my_hand(phone, seat, cards):
+    """Say whose hand is kept on this phone, and what was dealt to it."""
+    phone.more("hand")
+    phone.tap(".sheet .chip", seat)
+    for card in cards:
+        phone.tap("dialog.picker .choices .card", card)
+    phone.tap("dialog.picker .done")
+
+
+def test_the_own_hand_lies_open_until_it_is_turned_down(phone):
+    """What is drawn is asked for; face down it is nowhere on the screen, and a file has it only if it is asked for."""
+    phone.begin("crazier-eights", ["Ann", "Bob"], "Cellar Collapse")
+    my_hand(phone, "Ann", HAND)
+    phone.window.until(lambda: all(card in phone.table() for card in HAND))
+    phone.tap(".verbs .legal", "draws")
+    phone.tap("dialog.picker .choices .card", "Moonless Night")
+    phone.wait(1)
+    assert "Moonless Night" in phone.said
+    phone.more("face down")
+    phone.window.until(lambda: "Castle" not in phone.table())
+    assert "Moonless Night" not in phone.window.run("return document.body.innerText") + phone.table()
+    phone.more("All steps")
+    phone.window.until(lambda: "Ann draws a card" in phone.window.text(".sheet .steps"))
+    phone.tap(".sheet header button")
+    assert "moonless-night" not in phone.exported(".jsonl")
+    assert "castle" not in phone.exported(".game.json")
+
+
+def test_a_hand_without_cards_is_no_fault_of_a_player(phone):
+    """Whoever closes the choice without a card has said nothing."""
+    phone.begin("crazier-eights", ["Ann", "Bob"], "Cellar Collapse")
+    my_hand(phone, "Ann", [])
+    phone.window.until(lambda: not phone.there("dialog"))
+    assert "Ann 7 in hand" in " ".join(phone.table().split())
+    assert not phone.there(".verdict.fault")
+
+
+def test_a_file_of_another_phone_is_gone_on_with(phone, tmp_path):
+    """It is read on the screen; the list says which rules it has and what was done last."""
+    phone.begin("crazy-eights", PLAYERS, "seven of hearts")
+    phone.play(random.Random(2), 3)
+    saved = tmp_path / "evening.game.json"
+    saved.write_text(phone.exported(".game.json"))
+    steps, last, first = phone.stored()[1], phone.said, phone.id
+    phone.take_in(saved)
+    phone.wait(3)
+    assert phone.id != first
+    assert (phone.stored()[1], phone.said) == (steps, last)
+    phone.window.run("location.hash = '#/play'")
+    phone.window.until(lambda: "Crazy Eights, standard pack" in phone.window.text(".games li"))
+    assert last.partition(" ")[2] in phone.window.text(".games li")
+
+
+def test_a_file_that_is_no_game_is_told(phone, tmp_path):
+    """And nothing is added to the list."""
+    wrong = tmp_path / "wrong.game.json"
+    wrong.write_text('{"format": 1}')
+    phone.take_in(wrong)
+    phone.window.until(lambda: phone.there(".games .notice") and "Reading" not in phone.window.text(".games .notice"))
+    assert "ruleset" in phone.window.text(".games .notice")
+
+
+def test_what_is_due_is_shown_nowhere_if_nobody_wants_it(phone):
+    """Neither over the table nor under the last step."""
+    phone.begin("crazier-eights", ["Ann", "Bob"], "Cellar Collapse")
+    for line in ("draw", "play leaky roof", "end"):
+        phone.line(line)
+    assert "due" in phone.verdict
+    phone.window.run("localStorage.setItem('play-dues', 'no')")
+    phone.more("All verdicts")
+    phone.tap(".sheet header button")
+    phone.window.until(lambda: not phone.there(".due"))
+    assert "due" not in phone.verdict
+    phone.window.run("localStorage.removeItem('play-dues')")
+
+
+def test_the_player_who_must_act_is_chosen(phone):
+    """Where all may pay for something and one owes a step, that one is shown."""
+    phone.begin("knowledge-is-power", ["Ann", "Bob", "Cat"])
+    for line in ("ann look 1", "bob look 1", "cat look 1", "ann select 1", "bob select 1", "cat select 1"):
+        phone.line(line)
+    for line in ("ann play 9c", "bob play kd", "cat play 4s"):
+        phone.line(line)
+    assert "Cat" in phone.window.text(".who [aria-pressed=true]")
+    assert "loses" in phone.window.text(".verbs")
+
+
+def test_what_is_legal_is_seen_after_a_long_choice(phone):
+    """The buttons of the next step stand at the top though the cards before them were scrolled."""
+    phone.begin("crazier-eights", ["Ann", "Bob"], "Cellar Collapse")
+    phone.line("draw")
+    phone.tap(".verbs .legal", "plays")
+    phone.window.run("document.querySelector('.next .what').scrollTo(0, 400)")
+    phone.tap(".tiles .card", "Toll Bridge")
+    phone.wait(2)
+    phone.window.until(lambda: phone.window.run("return document.querySelector('.next .what').scrollTop") == 0)
+
+
 def test_hostile_names_are_text(phone):
     """Markup and control characters in names are shown, and do nothing."""
     names = ["<img src=x onerror=alert(1)>", "\u202eBob", "Cat\"'&", "${Dan}"]

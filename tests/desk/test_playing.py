@@ -84,6 +84,17 @@ def test_an_undo_says_what_never_happened(phone):
     assert now["standing"] == 0
 
 
+def test_all_steps_are_told_but_those_that_never_happened(phone):
+    """The latest first, each by its number."""
+    phone.begin()
+    for line in ("draw", "ann discards 5 eye", "undo", "end"):
+        phone.take(line=line)
+    assert phone.of("steps")["steps"] == [
+        {"number": 4, "said": "Ann ends the turn"},
+        {"number": 1, "said": "Ann draws a card"},
+    ]
+
+
 def test_a_line_may_hold_several_steps(phone):
     """One is taken, and the rest is said for the next."""
     phone.begin()
@@ -135,6 +146,20 @@ def test_the_own_hand_is_kept_and_goes_out_only_if_asked_for(desk):
     assert '"3s"' in phone.of("export", form=".game.json", private=True)["text"]
 
 
+def test_a_hand_that_is_face_down_is_in_no_words(desk):
+    """What was drawn is told to its holder; the same words without it are there for everybody else."""
+    phone = Phone(desk, seat="Ann")
+    phone.begin()
+    now = phone.take(step={"do": "draw", "by": "Ann", "cards": ["9e"]})
+    assert "Thin Ice" in now["said"] + now["undo"]
+    assert now["openly"] == {"said": "Ann draws a card", "undo": "step 1: Ann draws a card"}
+    assert [one["said"] for one in phone.of("steps", openly=True)["steps"]] == ["Ann draws a card"]
+    assert "Thin Ice" in phone.of("steps")["steps"][0]["said"]
+    now = phone.take(step={"do": "undo"})
+    assert "Thin Ice" in now["said"]
+    assert now["openly"] == {"said": "Step 1 never happened: Ann draws a card", "undo": ""}
+
+
 def test_a_card_that_everybody_saw_is_asked_for(phone):
     """In the words of the step; each of several by its number."""
     phone.begin("knowledge-is-power", top=None)
@@ -156,6 +181,33 @@ def test_what_can_be_tapped_is_said_in_the_words_of_the_game(phone):
     assert [verb["say"] for verb in now["choices"][1]["verbs"]] == ["draws a card"]
     assert [verb["say"] for verb in now["choices"][0]["verbs"]] == ["plays \u2026", "discards \u2026", "ends the turn"]
     assert all(one["card"] >= 0 for one in now["choices"][0]["verbs"][0]["more"])
+
+
+def told_of(phone, lines, verb):
+    """After these lines: what the tap with this verb asks, and what it would write down."""
+    for line in lines:
+        now = phone.take(line=line)
+        assert "refused" not in now, line
+    [step] = [one for one in offered(now) if one["do"] == verb]
+    return phone.take(step=step, offered=True, asks=True)["ways"]
+
+
+def test_a_player_is_chosen_by_name(phone):
+    """Whoever may be chosen is a name to tap, and not the card that asks for it."""
+    phone.begin()
+    ways = told_of(phone, ["ann draws", "ann plays angel of hope", "end", *["draw", "end"] * 3], "trigger")
+    assert [one["say"] for one in ways] == PLAYERS
+    assert all("card" not in one for one in ways)
+    assert [one["step"]["choose"] for one in ways] == [[name] for name in PLAYERS]
+
+
+def test_whose_hand_is_looked_at_is_asked_though_its_cards_are_hidden(phone):
+    """What the looker sees is not written down; whom it was done to is."""
+    phone.begin()
+    ways = told_of(phone, ["ann draws", "ann plays spyglass monkey"], "trigger")
+    assert [one["say"] for one in ways] == ["Bob", "Cat", "Dan"]
+    now = phone.take(step=ways[1]["step"], asks=True)
+    assert (now["new"], phone.steps[-1]["choose"]) == ([], ["Cat"])
 
 
 def test_forms_hold_everything_else(phone):

@@ -11,7 +11,10 @@ export class Chosen {
     const { turn, choices, table } = game.now, { players } = game.table;
     const able = (name) => choices.some(({ player }) => player === name) && !table.done.includes(players.indexOf(name));
     const next = choices.find(({ after }) => after), own = choices.filter(({ on }) => on).flatMap(({ verbs }) => verbs);
-    this.player = next && own.length === 1 ? next.player : turn.find(able) ?? players.find(able) ?? turn[0] ?? players[0];
+    const first = (name) => choices.find(({ player }) => player === name)?.verbs[0], kind = (verb) => verb?.step?.do;
+    const alone = (name) => kind(first(name)) && choices.every(({ player, verbs }) => player === name || kind(verbs[0]) !== kind(first(name)));
+    const able_now = turn.filter(able), owes = able_now.length > 1 ? able_now.find(alone) : null; // one must, the others may
+    this.player = next && own.length === 1 ? next.player : owes ?? able_now[0] ?? players.find(able) ?? turn[0] ?? players[0];
     this.way = []; // from the verb on
   }
 
@@ -39,7 +42,8 @@ export function chooser(game, chosen, busy, act) {
         <button type="button" class="card legal" title=${described(cards[one.card])} aria-label=${one.say} @click=${() => act.tap(one)}>${face(cards[one.card])}
         ${one.more ? html`<small>\u2026</small>` : nothing}</button>`)}</div>` : nothing}
       <div class="verbs">${rest.map((one) => html`<button type="button" class="legal" @click=${() => act.tap(one)}>${one.say}</button>`)}</div>
-      ${next.length || inside ? nothing : html`<p class="quiet">Nothing is legal for ${chosen.player} now.</p>`}
+      ${next.length || inside ? nothing : html`<p class="quiet">${turn.length && !turn.includes(chosen.player)
+        ? `It is ${turn.join(" and ")}\u2019s turn: nothing is legal for ${chosen.player} yet.` : `Nothing is legal for ${chosen.player} now.`}</p>`}
       ${tiles.length && inside ? html`<button type="button" class="plain" @click=${act.card}>another card\u2026</button>` : nothing}
       ${inside ? nothing : html`<h3>Anything else, as it was played</h3>
         <div class="others">${game.verbs.filter(({ tag }) => tag !== "undo").map((verb) => html`

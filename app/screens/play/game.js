@@ -53,7 +53,7 @@ export class Game {
     const answer = await this.ask("take", fields);
     if (answer.at === undefined) return answer;
     try {
-      await append(this.record.id, this.steps.length, [answer.step], { last: answer.said });
+      await append(this.record.id, this.steps.length, [answer.step], { last: (answer.openly || answer).said });
     } catch (error) {
       await this.again();
       throw error;

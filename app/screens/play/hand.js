@@ -32,9 +32,9 @@ export async function handOn(game, redraw) {
     return html`
       <p>Read this with the camera of the other phone. ${held(shown)}${last < all ? html` <b>${all - last} more come after it.</b>` : nothing}</p>
       ${code(qr)}
-      <p class="two">
+      ${first > 1 || last < all ? html`<p class="two">
         <button type="button" class="plain" ?disabled=${first === 1} @click=${() => from(1)}>From the beginning</button>
-        <button type="button" ?disabled=${last >= all} @click=${() => from(last + 1)}>The next steps</button></p>
+        <button type="button" ?disabled=${last >= all} @click=${() => from(last + 1)}>The next steps</button></p>` : nothing}
       <label for="from">From step</label> <input id="from" type="number" inputmode="numeric" min="1" max=${all} .value=${String(first)} @change=${(event) => from(Math.max(1, Number(event.target.value) || 1))}>
       ${copying(link)}`;
   });
@@ -101,7 +101,7 @@ const count = (n) => (n === 1 ? "1 step" : `${n} steps`);
 
 // Files and the link of the whole game.
 export function exporting(game) {
-  let whole = null, problem = "", own = false;
+  let whole = null, problem = "", own = false, saved = "";
   return sheet("Save or send", (draw) => {
     const text = async (form) => {
       problem = "";
@@ -115,7 +115,10 @@ export function exporting(game) {
     };
     const save = async (form) => {
       const found = await text(form);
-      if (found) download(found.text, `${game.record.players.join("-").replace(/[^\p{L}\p{N}-]+/gu, "_").slice(0, 60)}${form}`);
+      if (!found) return;
+      saved = `${game.record.players.join("-").replace(/[^\p{L}\p{N}-]+/gu, "_").slice(0, 60)}${form}`;
+      download(found.text, saved);
+      draw();
     };
     const link = async () => { whole = await text("link"); draw(); };
     return html`
@@ -123,6 +126,7 @@ export function exporting(game) {
       ${FILES.map(([form, words]) => html`<p><button type="button" class="wide" @click=${() => save(form)}>A file, ${words} <small>${form}</small></button></p>`)}
       <p><button type="button" class="wide plain" @click=${link}>The whole game as a link</button></p>
       ${problem ? html`<p class="refused" role="alert">${problem}</p>` : nothing}
+      <p role="status">${saved ? `Saved as ${saved}.` : nothing}</p>
       ${whole ? html`${code(whole.qr)}${copying(whole.text)}` : nothing}`;
   });
 }
@@ -151,7 +155,7 @@ export async function ownHand(game) {
     <div class="others">${game.table.players.map((name) => html`<button type="button" class="chip" aria-pressed=${String(name === game.record.seat)} @click=${() => close(name)}>${name}</button>`)}</div>`);
   if (!seat) return;
   const cards = await askCards(game.deck, `The cards dealt to ${seat}`, { several: true });
-  if (!cards) return;
+  if (!cards?.length) return; // nobody is dealt no cards: they were not said
   const { header } = await asked({ ask: "mine", header: game.record.header, seat, cards });
   await change(game.record.id, { header, seat });
   await game.again();

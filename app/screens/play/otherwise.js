@@ -17,22 +17,23 @@ export function anyStep(game, verb, player) {
       event.preventDefault();
       if (!missing()) close({ do: verb.tag, ...(verb.by ? { by: player } : {}), ...said });
     };
-    const field = (one) => html`<fieldset><legend>${one.about || one.key}${one.required ? nothing : html` <small>if it is said</small>`}</legend>
+    const plain = ({ required, kind }) => required || kind === "choices"; // an event without its choices can't be judged
+    const field = (one) => html`<fieldset><legend>${one.about || one.key}${one.required ? nothing : html` <small>if it is known</small>`}</legend>
       ${input(game, players, one, said[one.key], (value) => set(one.key, value))}</fieldset>`;
     return html`<form @submit=${done}>
       <p>${verb.about}</p>
-      ${verb.fields.filter(({ required }) => required).map(field)}
-      ${verb.fields.some(({ required }) => !required)
-        ? html`<details ?open=${!verb.fields.some(({ required }) => required)}><summary>More about it</summary>${verb.fields.filter(({ required }) => !required).map(field)}</details>` : nothing}
+      ${verb.fields.filter(plain).map(field)}
+      ${verb.fields.every(plain)
+        ? nothing : html`<details ?open=${!verb.fields.some(plain)}><summary>More about it</summary>${verb.fields.filter((one) => !plain(one)).map(field)}</details>`}
       <fieldset><legend>A remark</legend><input type="text" maxlength="500" .value=${said.text || ""} @change=${(event) => set("text", event.target.value.trim())}></fieldset>
       <p><button class="wide" ?disabled=${Boolean(missing())}>Record it as played</button></p>
     </form>`;
   });
 }
 
-function input(game, players, { key, kind, values = [] }, value, set) {
+function input(game, players, { key, about, kind, values = [] }, value, set) {
   const cards = async (several) => {
-    const ids = await askCards(game.deck, key, { several, chosen: several ? value : [] });
+    const ids = await askCards(game.deck, about || key, { several, chosen: several ? value : [] });
     if (ids) set(several ? ids : ids[0]);
   };
   const names = { player: players, players, choices: players, colour: game.colours, values }[kind] || [];
@@ -44,7 +45,7 @@ function input(game, players, { key, kind, values = [] }, value, set) {
   };
   const chips = names.map((one) => html`<button type="button" class="chip" aria-pressed=${String(chosen(one))} @click=${() => choose(one)}>${one}</button>`);
   if (kind === "card" || kind === "cards") {
-    return html`<button type="button" class="plain" @click=${() => cards(kind === "cards")}>${value === undefined ? "Choose\u2026" : spoken(game, value)}</button>`;
+    return html`<button type="button" class="plain" @click=${() => cards(kind === "cards")}>${value === undefined ? "Choose\u2026" : spoken(game, value)}</button>${kind === "card" && textOf(game, value) ? html`<p class="quiet">${textOf(game, value)}</p>` : nothing}`;
   }
   if (kind === "choices") {
     const add = async () => { const ids = await askCards(game.deck, key); if (ids) set([...(value || []), ids[0]]); };
@@ -57,6 +58,9 @@ function input(game, players, { key, kind, values = [] }, value, set) {
   if (kind === "text") return html`<input type="text" .value=${value || ""} @change=${(event) => set(event.target.value.trim())}>`;
   return chips;
 }
+
+// What is printed on a card, if anything is.
+const textOf = ({ deck }, id) => deck.faces[deck.spelled.indexOf(id)]?.[6];
 
 function spoken({ deck }, value) {
   const one = (id) => deck.faces[deck.spelled.indexOf(id)]?.[7] || id;

@@ -59,7 +59,7 @@ function listing(redraw) {
         ${one.last ? html`<small>${one.last}</small>` : nothing}</a>
       <button type="button" class="plain" aria-label="Delete the game of ${one.players.join(", ")}" @click=${() => away(one)}>\u2715</button></li>`)}</ul>
     <details><summary>A game from a file or from another phone</summary>
-      <p><label class="button">A file <input type="file" accept=".json,.jsonl,.txt" @change=${file}></label></p>
+      <p><label class="button file">Choose a file <input type="file" accept=".json,.jsonl,.txt" @change=${file}></label></p>
       <form @submit=${paste}><label for="link">Or a link, or a game as text</label>
         <textarea id="link" name="link" rows="3" required></textarea><p><button class="plain">Go on with it</button></p></form></details>
     <p class="last"><a class="button wide" href="#/play/new">New game</a></p>
@@ -118,6 +118,7 @@ async function enter(id, redraw) {
   try {
     await one.sit();
     chosen = new Chosen(one);
+    if (!one.record.rules) await one.change({ rules: one.rules, last: (one.now.openly || one.now).said }); // it came from elsewhere
   } catch (error) {
     notice = error.message;
   }
@@ -147,7 +148,11 @@ async function take(fields, redraw, say = "") {
   }
   busy = false;
   redraw();
+  toTop();
 }
+
+// What is legal stands at the top of what can be tapped, wherever somebody has scrolled to before.
+const toTop = () => document.querySelector(".next .what")?.scrollTo(0, 0);
 
 // Asks for the cards that a step does not say though they were seen; the step is taken with them.
 async function filled({ unsaid, step }) {
@@ -169,10 +174,10 @@ function place(step, path, card) {
 }
 
 const acts = (redraw) => ({
-  player: (name) => { chosen.player = name; chosen.way = []; redraw(); },
-  back: () => { chosen.way.pop(); redraw(); },
+  player: (name) => { chosen.player = name; chosen.way = []; redraw(); toTop(); },
+  back: () => { chosen.way.pop(); redraw(); toTop(); },
   tap: (one) => {
-    if (one.more) { chosen.way.push(one); redraw(); }
+    if (one.more) { chosen.way.push(one); redraw(); toTop(); }
     else take({ step: one.step, offered: !chosen.way.some(({ ways }) => ways), asks: true }, redraw, one.say);
   },
   other: async (verb) => {
@@ -206,10 +211,11 @@ function playing(redraw) {
     ${record.last ? html`<p>The last: ${record.last}</p>` : nothing}</div>`;
   const own = record.seat ? game.table.players.indexOf(record.seat) : -1;
   const viewer = looking === -2 ? own : looking;
+  const words = looking === -3 && now.openly ? now.openly : { said: now.said, undo: now.undo };
   const shown = { table: game.table, frame: now.table, was: game.was, viewer, closed: looking === -3, say: (words) => { notice = words; redraw(); } };
   return html`<div class="playing" data-at=${now.at}>
     ${topBar(now.heading, redraw)}
-    ${verdictLine(now, notice)}
+    ${verdictLine({ ...now, ...words, notes: dues.shown ? now.notes : now.notes.filter((note) => !now.table.dues.includes(note)) }, notice)}
     <div class="felt" tabindex="0" role="region" aria-label="The table"><game-table .shown=${shown}></game-table></div>
     <section class="next" aria-label="The next step">
       ${typing ? html`<form class="line" @submit=${line}>
@@ -218,7 +224,7 @@ function playing(redraw) {
       ${chooser(game, chosen, busy, acts(redraw))}
     </section>
     <p class="hands">
-      <button type="button" class="undo" ?disabled=${busy || !now.undo} @click=${() => take({ step: { do: "undo" } }, redraw)}>Undo <small>${now.undo}</small></button>
+      <button type="button" class="undo" ?disabled=${busy || !now.undo} @click=${() => take({ step: { do: "undo" } }, redraw)}>Undo <small>${words.undo}</small></button>
       <button type="button" class="plain" aria-pressed=${String(typing)} aria-label="Type a step" @click=${() => { typing = !typing; redraw(); }}>Aa</button>
       <button type="button" class="plain" aria-label="To another phone" @click=${() => handOn(game, redraw)}>QR</button>
     </p>
@@ -230,9 +236,14 @@ function topBar(title, redraw) {
   return html`<header class="top">
     <a href="#/play" aria-label="All games">\u2039</a><div><h1>${title}</h1>${due.length
       ? html`<button type="button" class="due" @click=${() => sheet("What is due", () => html`<ul>${due.map((one) => html`<li>${one}</li>`)}</ul>`)}>${due.join("; ")}</button>` : nothing}</div>
-    ${standing ? html`<button type="button" class="plain" aria-label="${standing} verdicts" @click=${verdicts}>\u2696 ${standing}</button>` : nothing}
+    ${standing ? html`<button type="button" class="plain" aria-label=${standing === 1 ? "1 verdict" : `${standing} verdicts`} @click=${verdicts}>\u2696 ${standing}</button>` : nothing}
     <button type="button" class="plain" aria-label="More" @click=${() => more(redraw)}>\u22ef</button>
   </header>`;
+}
+
+async function allSteps() {
+  const { steps } = await game.ask("steps", { openly: looking === -3 });
+  await sheet("All steps", () => (steps.length ? html`<ol class="steps">${steps.map(({ number, said }) => html`<li value=${number}>${said}</li>`)}</ol>` : html`<p>Nothing is recorded yet.</p>`));
 }
 
 const verdicts = async () => read((await game.ask("verdicts")).verdicts, "All verdicts");
@@ -244,12 +255,13 @@ async function more(redraw) {
     ${game.now ? html`
       <p>${game.rules}</p>
       ${item("All verdicts", () => close("verdicts"))}
+      ${item("All steps", () => close("steps"))}
       ${item("To another phone", () => close("phone"))}
       ${item("Save or send", () => close("export"))}
       ${item(hand ? `My hand (${hand})` : "Keep my hand on this phone", () => close("hand"))}
       ${hand ? item(looking === -3 ? `Show the hand of ${hand}` : "Turn my hand face down", () => close("turn")) : nothing}
       <label class="check"><input type="checkbox" .checked=${dues.shown} @change=${(event) => { dues.shown = event.target.checked; }}> Show what is due</label>` : nothing}`);
-  const does = { verdicts, phone: () => handOn(game, redraw), export: () => exporting(game), hand: () => ownHand(game), turn: () => { looking = looking === -3 ? -2 : -3; } };
+  const does = { verdicts, steps: allSteps, phone: () => handOn(game, redraw), export: () => exporting(game), hand: () => ownHand(game), turn: () => { looking = looking === -3 ? -2 : -3; } };
   try {
     await does[what]?.();
   } catch (error) {
