@@ -222,6 +222,16 @@ def test_another_rule_book(screen):
     screen.book("crazier-eights")
 
 
+def test_the_ways_out_of_a_sheet_are_read_whole(screen):
+    """With three of them, on the narrowest phone."""
+    screen.app.size(320, 700)
+    screen.tap(".field[data-key=hands] .chip", "Ann +")
+    buttons = "[...document.querySelectorAll('.picker footer > button')]"
+    assert screen.app.run(f"return {buttons}.map((one) => one.scrollWidth - one.clientWidth)") == [0, 0, 0]
+    assert screen.app.run("return document.querySelector('.picker').scrollWidth") <= 320
+    screen.tap(".picker header button", "Close")
+
+
 def test_back_to_the_answer(screen):
     """Whoever looks something up finds the answer again; a change leads to the sketch as before."""
     screen.tap(".verbs .chip", "draws")
