@@ -41,6 +41,8 @@ class Screen:
         app.run("document.querySelectorAll('dialog').forEach((one) => one.remove()); location.hash = '#/ask'")
         app.until(lambda: app.run("return !!document.querySelector('#book')"))
         self.tap(".actions button", "Clear")
+        self.book("crazier-eights")
+        self.tap(".actions button", "Clear")
         app.complaints()
 
     def tap(self, selector, words=""):
@@ -53,7 +55,7 @@ class Screen:
             "const it = document.querySelector('#book'); it.value = arguments[0]; it.dispatchEvent(new Event('change'))"
         )
         self.app.run(script, ruleset)
-        self.app.until(lambda: ruleset in self.app.run("return localStorage.ask || ''"))
+        self.app.until(lambda: f'"ruleset":"{ruleset}"' in self.app.run("return localStorage.ask || ''"))
 
     def judged(self):
         """The verdict."""
