@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from adjudicator.formats.answers import Answer
+from adjudicator.kernel.wording import ONLY_THE_LINE
 from adjudicator.reports.form import now
 from adjudicator.reports.side_by_side import cases, place_of, verdict
 
@@ -73,8 +74,13 @@ def _why(one: Answer) -> str:
     if len({case.answer for case in one.cases}) > 1:
         return _sentence(f"it depends on {one.hangs_on}: {cases(one)}")
     if one.message:
-        return _sentence(one.message)
+        return _sentence(in_words(one.message))
     return one.rulings[0].text if one.rulings else ""
+
+
+def in_words(message: str) -> str:
+    """A message about a table of which nobody has written anything."""
+    return message.replace(ONLY_THE_LINE, "nobody told it")
 
 
 def _sentence(text: str) -> str:

@@ -13,7 +13,7 @@ from adjudicator.asking import Put, posed, put
 from adjudicator.asking.every_book import by_every_book
 from adjudicator.asking.ways_to_read import by_ids
 from adjudicator.asking.words_of_a_question import COUNTED
-from adjudicator.desk.book_says import BookSays, says
+from adjudicator.desk.book_says import BookSays, in_words, says
 from adjudicator.desk.tapped import TableListed, here, own_files, table
 from adjudicator.errors import AdjudicatorError, LogError, MisspelledError, Problem
 from adjudicator.formats.answers import Answer, AnswersReport
@@ -243,7 +243,7 @@ def _unless(sketch: Sketch, first: Answer, box: Path) -> str:
         if laid and any(isinstance(step, game.opens_turn) for step in steps):
             finding = with_it("phase", game.phases[0].id).finding
             if finding is not None and finding.fault == "missed" and finding.texts:
-                return f"This supposes that the beginning of the turn was over. If not: {finding.message}."
+                return f"This supposes that the beginning of the turn was over. If not: {in_words(finding.message)}."
     pile = next((zone for zone in game.zones if zone.rest and not zone.each), None)
     if first.answer == "no" and pile is not None and "stock" not in position:
         empty = with_it("stock", 0)

@@ -41,6 +41,8 @@ class Screen:
         app.run("document.querySelectorAll('dialog').forEach((one) => one.remove()); location.hash = '#/ask'")
         app.until(lambda: app.run("return !!document.querySelector('#book')"))
         self.tap(".actions button", "Clear")
+        self.book("crazier-eights")
+        self.tap(".actions button", "Clear")
         app.complaints()
 
     def tap(self, selector, words=""):
@@ -53,7 +55,7 @@ class Screen:
             "const it = document.querySelector('#book'); it.value = arguments[0]; it.dispatchEvent(new Event('change'))"
         )
         self.app.run(script, ruleset)
-        self.app.until(lambda: ruleset in self.app.run("return localStorage.ask || ''"))
+        self.app.until(lambda: f'"ruleset":"{ruleset}"' in self.app.run("return localStorage.ask || ''"))
 
     def judged(self):
         """The verdict."""
@@ -220,6 +222,16 @@ def test_another_rule_book(screen):
     screen.tap(".actions button", "Change")
     screen.app.until(lambda: screen.app.run("return !!document.querySelector('#book')"))
     screen.book("crazier-eights")
+
+
+def test_the_ways_out_of_a_sheet_are_read_whole(screen):
+    """With three of them, on the narrowest phone."""
+    screen.app.size(320, 700)
+    screen.tap(".field[data-key=hands] .chip", "Ann +")
+    buttons = "[...document.querySelectorAll('.picker footer > button')]"
+    assert screen.app.run(f"return {buttons}.map((one) => one.scrollWidth - one.clientWidth)") == [0, 0, 0]
+    assert screen.app.run("return document.querySelector('.picker').scrollWidth") <= 320
+    screen.tap(".picker header button", "Close")
 
 
 def test_back_to_the_answer(screen):

@@ -91,6 +91,7 @@ def test_what_is_supposed(ask):
     assert first["verdict"] == "Yes."
     assert first["position"].startswith("Supposed where nothing was told: part of the turn: draw; Ann to act; hands")
     assert first["unless"].startswith("This supposes that the beginning of the turn was over. If not: Angel of Hope")
+    assert first["unless"].endswith("did not take effect when it was due, or nobody told it.")
     told = {**angel, "position": {**angel["position"], "phase": "draw"}}
     first = ask("dispute", sketch=told)["books"][0]
     assert (first["verdict"], first["unless"], "part of the turn" in first["position"]) == ("Yes.", "", False)
