@@ -22,6 +22,8 @@ from adjudicator.kernel.scars import Fact
 from adjudicator.kernel.unread import ANYBODY, COURSE, DEEDS, EFFECTS, ROOM, TOP, called_for, still_on
 from adjudicator.kernel.zones import Bag, Pile
 
+ON_PILE: Final = -2
+"""In the place of a seat: it is the draw pile that is looked at."""
 NOTHING_SEEN: Final = 1_000_000
 """More cards than any pile has."""
 
@@ -77,7 +79,7 @@ class Standing:
 class CardPosition(TurnPosition):
     """A position with cards in play."""
 
-    PASSING: ClassVar[frozenset[str]] = TurnPosition.PASSING | {"unseen"}
+    PASSING: ClassVar[frozenset[str]] = TurnPosition.PASSING | {"looks", "unseen"}
 
     hands: list[Bag] = field(default_factory=list)
     play: list[Pile] = field(default_factory=list)
@@ -90,6 +92,9 @@ class CardPosition(TurnPosition):
     """How many effects are taking effect, one inside the other."""
     adrift: set[int] = field(default_factory=set)
     """Cards in play of which the record does not say who got them; they stay where they lay, without effect."""
+    looks: list[tuple[int, int, int]] = field(default_factory=list)
+    """Looks of cards used without a word of what came of it, which a line of their own may tell yet: (turn, who looks,
+    at whose hand); for the hand of anybody UNKNOWN, and for the draw pile ON_PILE."""
     unseen: int = NOTHING_SEEN
     """How many cards lie beneath those of the draw pile that were looked at or shown since it was last shuffled."""
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from adjudicator.cardtext.bench import ON_PILE
 from adjudicator.cardtext.effects import meaning
 from adjudicator.cardtext.effects.as_played import see, see_set
 from adjudicator.cardtext.effects.run import Run
@@ -28,11 +29,15 @@ def _see(run: Run, at: Selector, record_type: type[Looked] | type[Showed]) -> No
     where = at.from_
     if where == "hand":
         owner = meaning.seats(run, at.whose or "you", record_type)
+        if record_type is Looked and run.then is None and run.dice is None:
+            bench.now.looks.append((bench.now.turn, run.you, owner[0] if owner else UNKNOWN))
         if not owner:
             return
         seat, number = owner[0], bench.now.hands[owner[0]].size
     else:
         run.restock(at.n)
+        if record_type is Looked and run.then is None and run.dice is None:
+            bench.now.looks.append((bench.now.turn, run.you, ON_PILE))
         seat, number = -1, min(at.n, len(bench.now.pile))
     if not number:
         return

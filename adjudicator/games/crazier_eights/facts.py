@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from adjudicator.cardtext.bench import DRAW, TRIGGER
+from adjudicator.cardtext.bench import DRAW, ON_PILE, TRIGGER
 from adjudicator.cardtext.occasions import Departure
 from adjudicator.cardtext.standing import met
 from adjudicator.formats.abilities import (
@@ -20,6 +20,7 @@ from adjudicator.formats.abilities import (
     Win,
     ZoneName,
 )
+from adjudicator.formats.fields import UNKNOWN
 from adjudicator.games.crazier_eights import steps as s
 from adjudicator.games.crazier_eights.bench import COLOUR, MAIN, EightsBench
 from adjudicator.games.crazier_eights.occasions import Discarding, Triggering
@@ -31,6 +32,16 @@ from adjudicator.kernel.scars import TURN, Fact, part_of, turn_for
 from adjudicator.kernel.spoken import whose
 from adjudicator.kernel.unread import ANYBODY, COURSE, TOP, called_for
 from adjudicator.kernel.unwritten import in_order
+
+
+def look_of_a_card(bench: EightsBench, seat: int, owner: int) -> tuple[int, int, int] | None:
+    """The look of a card used this turn that a line of its own may tell: it stands in the position's `looks`.
+
+    `owner` is whose hand is looked at, and negative for the draw pile.
+    """
+    at = (owner, UNKNOWN) if owner >= 0 else (ON_PILE,)
+    turn = bench.now.turn
+    return next((one for one in bench.now.looks if one[:2] == (turn, seat) and one[2] in at), None)
 
 
 def unmatched(bench: EightsBench, it: Discarding) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from adjudicator.cardtext.effects.as_played import see
 from adjudicator.games.crazier_eights import steps as s
 from adjudicator.games.crazier_eights.bench import EightsBench
+from adjudicator.games.crazier_eights.facts import look_of_a_card
 from adjudicator.games.crazier_eights.occasions import Seeing
 from adjudicator.games.crazier_eights.turns import pass_on
 from adjudicator.games.crazier_eights.turns_in_doubt import turn_of
@@ -18,6 +19,8 @@ def look(bench: EightsBench, step: s.Look) -> None:
     owner = bench.seat_of[step.of] if step.of is not None else seat if step.from_ == "hand" else -1
     if owner != seat or bench.thorough:
         bench.judge(Seeing(seat, step, owner))
+    if told := look_of_a_card(bench, seat, owner):
+        bench.now.looks.remove(told)
     see(bench, kinds_of(bench, step.cards), step.from_, owner, seat)
 
 

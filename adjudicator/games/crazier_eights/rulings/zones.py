@@ -7,7 +7,7 @@ from adjudicator.formats.abilities import Destroy, Discard, Move, Mute, Swap
 from adjudicator.formats.outcomes import Looked
 from adjudicator.games.crazier_eights.bench import DRAW_PILE, HANDS, PLAY_AREAS
 from adjudicator.games.crazier_eights.bench import EightsBench as Bench
-from adjudicator.games.crazier_eights.facts import in_play, lies_there
+from adjudicator.games.crazier_eights.facts import in_play, lies_there, look_of_a_card
 from adjudicator.games.crazier_eights.occasions import Discarding, Playing, Seeing, Triggering
 from adjudicator.games.crazier_eights.steps import Show
 from adjudicator.games.crazier_eights.top import gone
@@ -47,6 +47,8 @@ def unallowed_look(bench: Bench, it: Seeing | Departure) -> Fault | None:
     ):
         return None
     what = "the draw pile" if it.owner < 0 else f"the hand of {player(bench, it.owner)}"
+    if not isinstance(it.step, Show) and look_of_a_card(bench, it.seat, it.owner):
+        return None
     if isinstance(it.step, Show):
         shows = f"{player(bench, it.seat)} shows cards of {what}, and no card allows it"
         return Fault(shows, ("no show",), name="unallowed-show")
