@@ -15,7 +15,7 @@ def in_seat_order(header: Header, steps: Sequence[Step]) -> None:
     """Put the keys of every object that has players or teams for keys in the order of the seats; others come last."""
     start: Any = header.start  # Any: a struct that is made at run time
     keyed = {kind for kind in set(map(type, steps)) if _by_name(kind)}
-    such = compress(steps, map(keyed.__contains__, map(type, steps)))  # no Python is run for the others
+    such = compress(steps, map(keyed.__contains__, map(type, steps))) if keyed else ()  # no Python for the others
     players = header.players
     names = [player if isinstance(player, str) else player.name for player in players]
     teams = [player.team for player in players if not isinstance(player, str) and player.team]
@@ -23,7 +23,9 @@ def in_seat_order(header: Header, steps: Sequence[Step]) -> None:
     for struct in (start, getattr(start, "series", None), *such):
         kind: Any = type(struct)  # Any: mypy does not see that types are hashable
         for field in _by_name(kind):
-            _arrange(getattr(struct, field), order)
+            value = getattr(struct, field)
+            if isinstance(value, dict) and [*value] != names:
+                _arrange(value, order)
 
 
 @cache
@@ -37,9 +39,7 @@ def _by_name(type_: Any) -> tuple[str, ...]:  # Any: as above
     )
 
 
-def _arrange(value: object, order: Mapping[str, int]) -> None:
-    if not isinstance(value, dict) or len(value) < 2:
-        return
+def _arrange(value: dict[str, object], order: Mapping[str, int]) -> None:
     keys = sorted(value, key=lambda key: (order.get(key, len(order)), key))
     if keys != [*value]:
         arranged = {key: value[key] for key in keys}

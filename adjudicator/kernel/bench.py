@@ -7,6 +7,7 @@ faults that rest on a scar are folded under the finding that it is for.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 from typing import Any, ClassVar
 
 from adjudicator.formats.finding import Finding
@@ -14,6 +15,7 @@ from adjudicator.formats.log import Series
 from adjudicator.formats.phrases import listing
 from adjudicator.kernel.dice import Dice
 from adjudicator.kernel.dues import NEVER, Due, DueKind
+from adjudicator.kernel.game import Game
 from adjudicator.kernel.holes import Holes
 from adjudicator.kernel.kept import Kept
 from adjudicator.kernel.ledger import Ledger
@@ -58,7 +60,7 @@ class Bench:
         self.partners = False
         """The game is played in teams."""
         self.now = position
-        position.check(self.game.id, self.game.zones, self.game.counters)
+        _checked(type(position), self.game)  # type: ignore[arg-type]  # a class is hashable
         position.lay(self.game.zones, self.game.counters, self.n)
         position.loose = list(pack.copies)
         self.report = Report()
@@ -375,3 +377,9 @@ class Bench:
     def count(self) -> int:
         """How many cards there are; always the deck's total."""
         return self.now.count(self.game.zones) - self.now.lent
+
+
+@lru_cache(maxsize=64)
+def _checked(position: type[Position], game: Game[Any]) -> None:  # Any: the game's bench, which is none of this class
+    """Refuse a class of positions that cannot hold what a game declares; asked once."""
+    position.check(game.id, game.zones, game.counters)

@@ -60,13 +60,13 @@ class Position:
     on_turn: list[int] = field(default_factory=lambda: [0])
     """Everybody whose turn it is, by seat: one, a team, or all."""
 
-    def check(self, game: str, zones: Iterable[Zone], counters: Iterable[Counter]) -> None:
+    @classmethod
+    def check(cls, game: str, zones: Iterable[Zone], counters: Iterable[Counter]) -> None:
         """Refuse a position that would lose something when it is copied.
 
         Raises:
             RegistryError: if its class is no dataclass, or has no field for a zone or counter of the game.
         """
-        cls = type(self)
         if "__dataclass_fields__" not in vars(cls):
             raise RegistryError(f"{game}: its position, {cls.__name__}, must be a dataclass: @dataclass(slots=True)")
         names = _names(cls)  # type: ignore[arg-type]  # a class is hashable

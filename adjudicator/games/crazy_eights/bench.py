@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from adjudicator.formats.finding import Finding
@@ -165,12 +166,13 @@ class House:
     may_pass: bool
     forbids_last_eight: bool
 
-    @classmethod
-    def of(cls, rules: Rules) -> House:
-        """The house rules of a log."""
+    @staticmethod
+    @lru_cache(maxsize=64)
+    def of(rules: Rules) -> House:
+        """The house rules of a log, worked out once."""
         value, holds = rules.value, rules.holds
         limit, plays = value(DRAW_LIMIT), value(MAX_PLAYS)
-        return cls(
+        return House(
             draw_limit=limit if limit is not None and holds("C8-D.1") else NO_LIMIT,
             max_plays=plays if plays is not None and holds("C8-D.20") else NO_LIMIT,
             renewal=value(RESHUFFLE) if holds("C8-D.2") else "when-needed",

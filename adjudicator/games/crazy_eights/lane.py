@@ -14,7 +14,7 @@ from adjudicator.games.crazy_eights.acts.passing import turn_without_card
 from adjudicator.games.crazy_eights.bench import SUIT, StockBench
 from adjudicator.games.crazy_eights.starter import able, suit_of
 from adjudicator.games.crazy_eights.steps import Draw, Pass, Play
-from adjudicator.games.crazy_eights.stock import gone
+from adjudicator.games.crazy_eights.stock import gone, renew_at_once
 from adjudicator.kernel.hidden import gain, spend
 from adjudicator.kernel.rotation import pass_on
 
@@ -31,7 +31,7 @@ def lane(bench: StockBench, steps: Sequence[Any], at: int, stop: int, ahead: int
     kind_of, names = bench.spelled.get, bench.names
     by_top, eight = bench.rows.by_top, bench.rows.eight
     draw_limit, last_play = house.draw_limit, house.max_plays - 1
-    needs_stock, draws_missed = house.renewal == "at-once", bool(bench.ledger.lapsed)
+    draws_missed = bool(bench.ledger.lapsed)
     seat = now.active
     name, hand = names[seat], hands[seat]
     for n in range(at, stop):
@@ -48,7 +48,7 @@ def lane(bench: StockBench, steps: Sequence[Any], at: int, stop: int, ahead: int
             if (
                 kind is None
                 or step.by != name
-                or len(pile) < 2
+                or not pile
                 or now.drawn >= draw_limit
                 or draws_missed
                 or step.above
@@ -66,6 +66,8 @@ def lane(bench: StockBench, steps: Sequence[Any], at: int, stop: int, ahead: int
             gain(bench, hand, kind)
             now.drawn += 1
             now.elsewhere, now.passes, passed.open = -1, 0, False
+            if not pile:
+                renew_at_once(bench)
         elif what is Play:
             card, named = step.card, step.name
             kind = kind_of(card, UNKNOWN) if type(card) is str else UNKNOWN
@@ -78,7 +80,6 @@ def lane(bench: StockBench, steps: Sequence[Any], at: int, stop: int, ahead: int
                 or eight[kind] is (named is None)
                 or step.pick is not None
                 or now.plays >= last_play
-                or (needs_stock and not pile)
             ):
                 return n
             if named is None:
@@ -97,6 +98,8 @@ def lane(bench: StockBench, steps: Sequence[Any], at: int, stop: int, ahead: int
             now.placed, now.placed_at, now.placed_by = True, n + ahead, seat
             now.passes = now.passed_since = 0
             passed.open = passed.late = False
+            if not pile:
+                renew_at_once(bench)
             pass_on(bench)
             seat = now.active
             name, hand = names[seat], hands[seat]
