@@ -2,6 +2,8 @@
 
 It takes what nothing can be wrong with: the player is on turn, nothing is owed, the card is there and fits. The first
 step that is not as plain as that ends the lane and goes to its act, which asks every ruling on it.
+
+A card that is known comes into a hand and leaves it right here; `gain` and `spend` are for hidden ones.
 """
 
 from __future__ import annotations
@@ -33,7 +35,7 @@ def lane(bench: StockBench, steps: Sequence[Any], at: int, stop: int, ahead: int
     draw_limit, last_play = house.draw_limit, house.max_plays - 1
     draws_missed = bool(bench.ledger.lapsed)
     seat = now.active
-    name, hand = names[seat], hands[seat]
+    name, hand, known = names[seat], hands[seat], hands[seat].known
     for n in range(at, stop):
         step = steps[n]
         what = type(step)
@@ -63,7 +65,11 @@ def lane(bench: StockBench, steps: Sequence[Any], at: int, stop: int, ahead: int
                     return n
                 loose[kind] -= 1
             pile.pop()
-            gain(bench, hand, kind)
+            if kind < 0:
+                gain(bench, hand, kind)
+            else:
+                known[kind] = known.get(kind, 0) + 1
+                hand.size += 1
             now.drawn += 1
             now.elsewhere, now.passes, passed.open = -1, 0, False
             if not pile:
@@ -71,11 +77,12 @@ def lane(bench: StockBench, steps: Sequence[Any], at: int, stop: int, ahead: int
         elif what is Play:
             card, named = step.card, step.name
             kind = kind_of(card, UNKNOWN) if type(card) is str else UNKNOWN
+            held = known.get(kind)
             if (
                 kind < 0
+                or not (held or (hand.hidden and loose[kind]))
                 or step.by != name
                 or not now.row[kind]
-                or not (hand.known.get(kind) or (hand.hidden and loose[kind]))
                 or hand.size < 2
                 or eight[kind] is (named is None)
                 or step.pick is not None
@@ -89,8 +96,12 @@ def lane(bench: StockBench, steps: Sequence[Any], at: int, stop: int, ahead: int
                 if suit is None:
                     return n
                 now.wild, now.wild_on, now.row = suit, kind, bench.rows.by_suit[suit]
-            bench.step = n + ahead
-            spend(bench, hand, kind)
+            if held:
+                known[kind] = held - 1
+                hand.size -= 1
+            else:
+                bench.step = n + ahead
+                spend(bench, hand, kind)
             discard.append(kind)
             if bench.scars:
                 bench.scars.pop(SUIT, None)
@@ -102,7 +113,7 @@ def lane(bench: StockBench, steps: Sequence[Any], at: int, stop: int, ahead: int
                 renew_at_once(bench)
             pass_on(bench)
             seat = now.active
-            name, hand = names[seat], hands[seat]
+            name, hand, known = names[seat], hands[seat], hands[seat].known
         elif what is Pass:
             must_draw = now.drawn < draw_limit and not gone(bench)
             may_pass = house.may_pass or now.drawn >= draw_limit
@@ -113,7 +124,7 @@ def lane(bench: StockBench, steps: Sequence[Any], at: int, stop: int, ahead: int
             if now.over is not None:
                 return n + 1
             passed, seat = bench.passed, now.active
-            name, hand = names[seat], hands[seat]
+            name, hand, known = names[seat], hands[seat], hands[seat].known
         else:
             return n
     return stop
