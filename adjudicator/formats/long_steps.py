@@ -19,6 +19,8 @@ PIECE: Final = 1 << 16
 """So many bytes of an array, or some more, are read at a time."""
 DIFFERENT: Final = 1 << 14
 """So many different steps are known again; of a log that has more these are forgotten, and it begins anew."""
+FEW: Final = 4
+"""Lists of fewer words than that, such as of the cards that were drawn, are alike more often than not."""
 
 _BETWEEN: Final = re.compile(rb"\}[ \t\r\n]*,[ \t\r\n]*(?=\{)")
 _rows: Final = msgspec.json.Decoder(list[msgspec.Raw])
@@ -62,7 +64,7 @@ class AlikeSteps:
         """`sound` says of a text and its step whether it may stand in a log."""
         self.decode, self.sound = decode, sound
         self.known: dict[bytes, Step] = {}
-        self.words: dict[str, str] = {}
+        self.words: dict[object, Any] = {}  # Any: a word, or a list of words
         self.all_sound = True
 
     def __call__(self, text: bytes) -> Step:
@@ -80,5 +82,8 @@ class AlikeSteps:
             value = getattr(step, field)
             if type(value) is str:
                 setattr(step, field, self.words.setdefault(value, value))
+            elif type(value) is list and value and type(value[0]) is str and len(value) < FEW:
+                words = tuple(value)
+                setattr(step, field, self.words.setdefault(words, value) if {*map(type, words)} == {str} else value)
         self.known[text] = step
         return step

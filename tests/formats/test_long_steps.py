@@ -83,10 +83,14 @@ def test_steps_that_are_alike_are_one(monkeypatch):
     """However many they are; and so are the words of others."""
     monkeypatch.setattr(reading, "LARGE", 0)
     rows = [{"do": "end", "by": "Ann"}, {"do": "end", "by": "Ann", "src": 1}, {"do": "end", "by": "Ann"}]
+    rows += [{"do": "draw", "by": "Ann", "cards": ["7e"], "src": n} for n in range(2)]
+    rows += [{"do": "play", "by": "Ann", "card": "gifts", "choose": ["Bob", {"card": "8e"}], "src": n} for n in (1, 2)]
     log = read_log(f'{HEAD},"steps":{json.dumps(rows)}}}'.encode(), forms_of)
     assert log.steps[0] is log.steps[2]
     assert log.steps[0].by is log.steps[1].by
+    assert log.steps[3].cards is log.steps[4].cards
     assert (log.steps[0].src, log.steps[1].src) == (None, 1)
+    assert [msgspec.to_builtins(step) for step in log.steps] == rows
 
 
 @pytest.mark.parametrize("lines", [False, True])

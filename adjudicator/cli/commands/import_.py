@@ -7,6 +7,7 @@ from typing import Annotated
 
 import typer
 
+from adjudicator.cli.inputs.options import JobsOption
 from adjudicator.cli.shell import proposals
 
 
@@ -21,8 +22,9 @@ def command(
     ],
     file: Annotated[Path, typer.Argument(metavar="FILE", help="The records; - is standard input.")],
     out: Annotated[Path, typer.Option(metavar="DIR", help="The folder for the logs.")],
+    jobs: JobsOption = None,
 ) -> int:
     """Turn records of other programs into logs. One file for each game; illegal actions stay as they were played."""
     from adjudicator.cli.making.foreign_records import import_games
 
-    return import_games(program, file, out)
+    return import_games(program, file, out, jobs)

@@ -130,3 +130,23 @@ def test_games_are_played_alike_into_files(tmp_path):
         done[jobs] = {file.name: file.read_bytes() for file in out.iterdir()}
     assert len(done[1]) == 5
     assert done[2] == done[1]
+
+
+def test_so_are_imported_games(tmp_path):
+    """The logs, what is told of records that are none, and which of those with one name comes first."""
+    deal = [52, *range(14), 28]
+    game = "crazy_eights(players=2)"
+    records = [{"id": f"g{n % 4}", "game": game, "actions": [*deal, 52, 14 + n % 3]} for n in range(12)]
+    records[3:3] = [{"id": "x", "game": "poker", "actions": []}, {"id": "y", "game": game, "actions": []}]
+    (tmp_path / "records.jsonl").write_text("\n".join([*map(json.dumps, records), "{"]))
+    found = []
+    for jobs in (1, 2, 3):
+        done = run("import", "openspiel", "records.jsonl", "--out", "logs", "-j", jobs, code=SMALL + MAIN, cwd=tmp_path)
+        files = {path.name: path.read_bytes() for path in (tmp_path / "logs").iterdir()}
+        for name in files:
+            (tmp_path / "logs" / name).unlink()
+        found.append((done, files))
+    assert found[0][0].code == 2
+    assert len(found[0][1]) == 12
+    assert found[1] == found[0]
+    assert found[2] == found[0]
