@@ -6,7 +6,6 @@ import re
 import signal
 import subprocess
 import sys
-import time
 from collections import Counter
 from pathlib import Path
 
@@ -264,7 +263,8 @@ def test_without_pyarrow_it_says_what_to_install(run, game, monkeypatch):
 def test_nothing_is_loaded_without_tables(game):
     """No other run of `check` pays for them."""
     path = game("a.game.json", log(FINE))
-    code = f"import sys\nfrom adjudicator.cli.main import main\nmain(['check', {str(path)!r}])\nprint('pyarrow' in sys.modules)"
+    judge = f"from adjudicator.cli.main import main; main(['check', {str(path)!r}])"
+    code = f"import sys; {judge}; print('pyarrow' in sys.modules)"
     assert subprocess.run([sys.executable, "-c", code], capture_output=True, text=True).stdout.strip() == "False"
 
 
@@ -274,11 +274,10 @@ def test_what_is_interrupted_leaves_what_was_there(season, tmp_path):
     run_apart("check", season.logs, "--no-config", "-o", f"parquet:{tmp_path / 'out'}")
     before = files(tmp_path / "out")
     many = tmp_path / "many.games.jsonl"
-    many.write_text((season.logs / "a.games.jsonl").read_text(encoding="utf-8") * 40, encoding="utf-8")
+    many.write_text((season.logs / "a.games.jsonl").read_text(encoding="utf-8") * 400, encoding="utf-8")
     given = ["check", many, "--no-config", "-j", "2", "-o", f"parquet:{tmp_path / 'out'}"]
     process = subprocess.Popen([sys.executable, "-m", "adjudicator", *map(str, given)], stdout=subprocess.PIPE)
     process.stdout.read(1)
-    time.sleep(0.2)
     process.send_signal(signal.SIGINT)
     process.stdout.close()
     assert process.wait() == 130
