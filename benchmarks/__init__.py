@@ -1,1 +1,1 @@
-"""Paired, interleaved ratios; see each module."""
+"""`python -m benchmarks` measures how fast we judge, as ratios to what others do: see docs/benchmarks.md."""
