@@ -12,6 +12,7 @@ import msgspec
 from adjudicator.cli.all_cores.in_order import results
 from adjudicator.cli.all_cores.pieces import Refusals, Unjudged, Unread, processes, size, sources_of, unread
 from adjudicator.cli.all_cores.work import Work
+from adjudicator.cli.cluster.jobs import Jobs
 from adjudicator.cli.inputs.attempts import attempt
 from adjudicator.cli.inputs.rules_asked import Book
 from adjudicator.reports.judged_game import JudgedGame
@@ -30,10 +31,11 @@ class Judging(NamedTuple):
     every_reading: bool
 
 
-def judged_games(paths: list[Path], judging: Judging, needs: Needs, jobs: int | None) -> Generator[Told | Unjudged]:
+def judged_games(paths: list[Path], judging: Judging, needs: Needs, jobs: Jobs) -> Generator[Told | Unjudged]:
     """Every log, judged, and every one that cannot be, in order."""
     work = Work(partial(_judged, judging), partial(_packed, needs), _unpacked, size)
-    return results(work, unread(paths), processes(jobs, paths))
+    by = processes(jobs, paths)
+    return results(work, unread(paths, jobs=by), by)
 
 
 def _judged(judging: Judging, item: Unread) -> Iterator[Told | Unjudged]:
