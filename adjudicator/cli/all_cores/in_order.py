@@ -9,6 +9,7 @@ from collections.abc import Generator, Iterable
 from itertools import chain
 
 from adjudicator.cli.all_cores.work import FORKED, Item, Result, Work
+from adjudicator.cli.cluster.jobs import Jobs
 
 
 def cores() -> int:
@@ -21,12 +22,17 @@ def patience() -> float:
     return 0.5 if FORKED == "fork" else 2.0
 
 
-def results(work: Work[Item, Result], items: Iterable[Item], jobs: int | None) -> Generator[Result]:
-    """What comes of each item, in order, by so many processes.
+def results(work: Work[Item, Result], items: Iterable[Item], jobs: Jobs) -> Generator[Result]:
+    """What comes of each item, in order, by so many processes, or by the workers of a cluster.
 
     With None by as many as there are cores, once there has been more to do than one does in a moment. Close it if you
     leave it before its end: then the processes end as well.
     """
+    if jobs is not None and not isinstance(jobs, int):
+        from adjudicator.cli.cluster.by_machines import by_machines
+
+        yield from by_machines(work, iter(items), jobs)
+        return
     jobs = 1 if jobs is None and cores() == 1 else jobs
     left, until = iter(items), time.process_time() + patience()
     for item in left:

@@ -13,6 +13,7 @@ from adjudicator.by_rules import Book
 from adjudicator.cli.all_cores.in_order import results
 from adjudicator.cli.all_cores.pieces import Refusals, Unjudged, Unread, processes, size, sources_of, unread
 from adjudicator.cli.all_cores.work import Work
+from adjudicator.cli.cluster.jobs import Jobs
 from adjudicator.cli.inputs.attempts import attempt
 from adjudicator.cli.tables.travelling import Columns
 from adjudicator.reports.judged_game import JudgedGame
@@ -34,12 +35,11 @@ class Judging(NamedTuple):
     """For tables, which say the turn of each step."""
 
 
-def judged_games(
-    paths: list[Path], judging: Judging, needs: Needs, jobs: int | None
-) -> Generator[Told | Unjudged | Columns]:
+def judged_games(paths: list[Path], judging: Judging, needs: Needs, jobs: Jobs) -> Generator[Told | Unjudged | Columns]:
     """Every log, judged, and every one that cannot be, in order; where tables need them, rows after their games."""
     work = Work(partial(_judged, judging), partial(_packed, needs), _unpacked, size)
-    return results(work, unread(paths), processes(jobs, paths))
+    by = processes(jobs, paths)
+    return results(work, unread(paths, jobs=by), by)
 
 
 def _judged(judging: Judging, item: Unread) -> Iterator[Told | Unjudged | Columns]:

@@ -11,9 +11,11 @@ from pathlib import Path
 
 from msgspec import Struct
 
+from adjudicator.cli.cluster.jobs import Jobs
 from adjudicator.cli.exits import traced
 from adjudicator.cli.inputs.file_names import GAMES, STDIN, is_corpus
 from adjudicator.cli.inputs.sources import Refuse, Source, found, logs, only_here, sources
+from adjudicator.cli.inputs.stretches import Stretch, logs_in
 from adjudicator.cli.shell import progress
 from adjudicator.errors import Problem
 
@@ -29,8 +31,8 @@ class Unjudged(Struct, tag="refused"):
 
 File = Path | Unjudged
 """A file; or what could not be searched, told in its place among them."""
-Unread = Source | File
-"""One log; or a file."""
+Unread = Source | Stretch | File
+"""One log; or a file, or some lines of one."""
 
 
 class Refusals:
@@ -50,11 +52,16 @@ class Refusals:
         return taken
 
 
-def unread(paths: Iterable[Path], endings: tuple[str, ...] = GAMES) -> Iterator[Unread]:
-    """What there is to judge in files, in folders and on standard input, in order."""
+def unread(paths: Iterable[Path], endings: tuple[str, ...] = GAMES, jobs: Jobs = None) -> Iterator[Unread]:
+    """What there is to judge in files, in folders and on standard input, in order.
+
+    Other machines read a corpus themselves, each a stretch of it, unless it is compressed.
+    """
     refusals = Refusals()
     for file in files(paths, endings):
-        if isinstance(file, Path) and (only_here(file) or is_corpus(file)):
+        if jobs is not None and not isinstance(jobs, int) and isinstance(file, Path) and jobs.cuts(file):
+            yield from jobs.cut(file)
+        elif isinstance(file, Path) and (only_here(file) or is_corpus(file)):
             for source in sources([file], refusals.refuse):
                 yield from refusals.taken()
                 yield source
@@ -72,7 +79,7 @@ def files(paths: Iterable[Path], endings: tuple[str, ...]) -> Iterator[File]:
     yield from refusals.taken()
 
 
-def processes(jobs: int | None, paths: Iterable[Path]) -> int | None:
+def processes(jobs: Jobs, paths: Iterable[Path]) -> Jobs:
     """How many processes to judge with, where so many are asked for; None where it depends on how much there is to do.
 
     Standard input is judged as it comes, by this one, unless somebody asks for more; and errors with their tracebacks
@@ -87,6 +94,8 @@ def sources_of(item: Unread, refuse: Refuse) -> Iterator[Source]:
         yield item
     elif isinstance(item, Path):
         yield from logs(item, refuse)
+    elif isinstance(item, Stretch):
+        yield from logs_in(item, refuse)
     else:
         refuse(item.file, item.problems)
 
@@ -95,4 +104,6 @@ def size(item: Unread) -> float:
     """How many bytes there are to judge."""
     if isinstance(item, Source):
         return len(item.data)
+    if isinstance(item, Stretch):
+        return item.end - item.begin
     return progress.size(item) if isinstance(item, Path) else 0

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
-from typing import Final, Generic, TypeVar
+from typing import Any, Final, Generic, TypeVar
 
 import msgspec
 
@@ -14,6 +14,14 @@ Result = TypeVar("Result")
 
 FORKED: Final = "fork" if sys.platform == "linux" else "spawn"
 """How a process begins: on Linux with all that is loaded in this one, elsewhere anew."""
+
+
+def _itself(item: Any) -> Any:  # Any: of any type, and of that
+    return item
+
+
+def _other(_: Any, other: Any) -> Any:
+    return other
 
 
 @dataclass(frozen=True)
@@ -29,6 +37,10 @@ class Work(Generic[Item, Result]):
     unpack: Callable[[bytes], list[Result]]
     size: Callable[[Item], float]
     """How many bytes there are to work on."""
+    of: Callable[[Item], Any] = _itself
+    """What of an item is to be read: a file or a part of it, where it is one."""
+    instead: Callable[[Item, Any], Item] | None = _other
+    """The same item with something else in that place; None if no item can say that it is not worked on."""
 
 
 def packed(found: Iterable[object]) -> bytes:

@@ -40,7 +40,7 @@ def by_several(work: Work[Item, Result], items: Iterator[Item], jobs: int) -> It
     """What comes of each item, in order, by so many processes, which end with it."""
     waiting = deque[_Begun[Item]]()
     with _Workers(work, min(jobs, WINDOWS)) as workers:
-        for part in _parts(items, work.size):
+        for part in parts(items, work.size, PART, MOST):
             waiting.append(workers.begin(part))
             while waiting and (waiting[0].done() or len(waiting) > AHEAD * jobs):
                 yield from workers.end(waiting.popleft())
@@ -48,14 +48,15 @@ def by_several(work: Work[Item, Result], items: Iterator[Item], jobs: int) -> It
             yield from workers.end(waiting.popleft())
 
 
-def _parts(items: Iterator[Item], size: Callable[[Item], float]) -> Iterator[list[Item]]:
-    part, room = [], float(PART)
+def parts(items: Iterator[Item], size: Callable[[Item], float], most: float, number: int) -> Iterator[list[Item]]:
+    """Items in parts of so many bytes, or a little more, and of no more items than that."""
+    part, room = [], most
     for item in items:
         part.append(item)
         room -= size(item)
-        if room <= 0 or len(part) == MOST:
+        if room <= 0 or len(part) == number:
             yield part
-            part, room = [], PART
+            part, room = [], most
     if part:
         yield part
 

@@ -10,6 +10,7 @@ import typer
 
 from adjudicator.cli.inputs.options import (
     CallsOption,
+    ClusterOption,
     ConfigOption,
     DeckOption,
     DefaultColorOption,
@@ -68,6 +69,7 @@ def command(
     quiet: QuietOption = False,
     watch: WatchOption = False,
     jobs: JobsOption = None,
+    cluster: ClusterOption = None,
     format: FormatOption = None,
     output: OutputOption = None,
     fail_on: DefaultFailOnOption = None,
@@ -76,6 +78,7 @@ def command(
     no_config: NoConfigOption = False,
 ) -> int:
     """Judge many logs and print only the findings. Folders: *.game.json, *.game.jsonl, *.game.txt, *.games.jsonl."""
+    from adjudicator.cli.cluster.jobs import jobs_of
     from adjudicator.cli.inputs.choices import choices
 
     chosen = choices(
@@ -104,6 +107,7 @@ def command(
                 "prints all its changes in full or as json, to standard output", param_hint="--against"
             )
         as_json = format == "json"
+        by = jobs_of(jobs, cluster, paths, against)
         run = partial(
             judge_against,
             paths,
@@ -113,7 +117,7 @@ def command(
             quiet=quiet,
             fail_on=chosen.fail_on,
             color=chosen.color,
-            jobs=jobs,
+            jobs=by,
         )
     else:
         if html is not None:
@@ -122,6 +126,7 @@ def command(
             )
         from adjudicator.cli.many_games.one_by_one import findings_of
 
+        by = jobs_of(jobs, cluster, paths, chosen.rules["ruleset"], deck)
         run = partial(
             findings_of,
             paths,
@@ -132,7 +137,7 @@ def command(
             statistics=statistics,
             quiet=quiet,
             baseline=baseline,
-            jobs=jobs,
+            jobs=by,
         )
     if watch:
         from adjudicator.cli.shell.watching import again

@@ -6,7 +6,14 @@ from typing import Annotated
 
 import typer
 
-from adjudicator.cli.inputs.options import ColorOption, DeckOption, JobsOption, ListingOption, PathsArgument
+from adjudicator.cli.inputs.options import (
+    ClusterOption,
+    ColorOption,
+    DeckOption,
+    JobsOption,
+    ListingOption,
+    PathsArgument,
+)
 from adjudicator.cli.inputs.rules_asked import deck_of
 from adjudicator.cli.shell import proposals
 
@@ -32,10 +39,12 @@ def command(
         float, typer.Option(min=0, max=100, metavar="P", help="Exit with 1 if less than this percentage is touched.")
     ] = 0,
     jobs: JobsOption = None,
+    cluster: ClusterOption = None,
     format: ListingOption = "text",
     color: ColorOption = "auto",
 ) -> int:
     """Show which rulings your logs and scenes have touched. Each of a rule book: kept (+), broken (-), or never."""
+    from adjudicator.cli.cluster.jobs import jobs_of
     from adjudicator.cli.many_games.book_reach import cover
 
     if not 0 <= fail_under <= 100:
@@ -51,5 +60,5 @@ def command(
         fail_under=fail_under,
         format=format,
         color=color,
-        jobs=jobs,
+        jobs=jobs_of(jobs, cluster, paths, ruleset, deck),
     )

@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from adjudicator.cli.inputs.options import JobsOption, RuleOption
+from adjudicator.cli.inputs.options import ClusterOption, JobsOption, RuleOption
 from adjudicator.cli.inputs.rules_asked import options_of
 from adjudicator.cli.shell import proposals
 
@@ -31,10 +31,13 @@ def command(
         Path | None, typer.Option(metavar="DIR", help="Write a file for each game into this folder.")
     ] = None,
     jobs: JobsOption = None,
+    cluster: ClusterOption = None,
 ) -> None:
     """Play random legal games. Prints one whole log on each line."""
+    from adjudicator.cli.cluster.jobs import jobs_of
     from adjudicator.cli.making.random_games import play_games
 
     if teams and players % teams:
         raise typer.BadParameter(f"{players} players do not make {teams} equal teams", param_hint="--teams")
-    play_games(ruleset, options_of(option), deck, out, players=players, teams=teams, games=games, seed=seed, jobs=jobs)
+    by = jobs_of(jobs, cluster, [], ruleset, deck)
+    play_games(ruleset, options_of(option), deck, out, players=players, teams=teams, games=games, seed=seed, jobs=by)

@@ -8,7 +8,15 @@ from typing import Annotated
 
 import typer
 
-from adjudicator.cli.inputs.options import DeckOption, JobsOption, QuietOption, RuleOption, RulesetOption, WatchOption
+from adjudicator.cli.inputs.options import (
+    ClusterOption,
+    DeckOption,
+    JobsOption,
+    QuietOption,
+    RuleOption,
+    RulesetOption,
+    WatchOption,
+)
 from adjudicator.cli.inputs.rules_asked import book_of
 from adjudicator.cli.shell import proposals
 
@@ -33,6 +41,7 @@ def command(
     quiet: QuietOption = False,
     watch: WatchOption = False,
     jobs: JobsOption = None,
+    cluster: ClusterOption = None,
 ) -> int:
     """Run pinned cases. These are *.cases.json and logs with `expect`. Exits with 1 if one of them fails."""
     if quiet and review:
@@ -46,11 +55,13 @@ def command(
         from adjudicator.cli.pins.accepting import walk
 
         return walk(paths)
+    from adjudicator.cli.cluster.jobs import jobs_of
     from adjudicator.cli.pins.tally import run_all
 
     book = book_of(ruleset, option, deck=deck)
+    by = jobs_of(jobs, cluster, paths, ruleset, deck)
     if watch:
         from adjudicator.cli.shell.watching import again
 
-        return again(paths, partial(run_all, paths, book, quiet=quiet, jobs=jobs))
-    return run_all(paths, book, quiet=quiet, jobs=jobs)
+        return again(paths, partial(run_all, paths, book, quiet=quiet, jobs=by))
+    return run_all(paths, book, quiet=quiet, jobs=by)

@@ -6,6 +6,7 @@ import os
 from pathlib import Path
 
 from adjudicator.cli.inputs.compressed import COMPRESSED
+from adjudicator.cli.inputs.urls import is_url, shown_url
 
 CORPUS = ".games.jsonl"
 """A log on every line."""
@@ -38,7 +39,9 @@ def in_lines(path: Path) -> bool:
 
 
 def shown(path: Path) -> str:
-    """A path as text, whatever bytes its name has."""
+    """A path as text, whatever bytes its name has; a URL without what is secret in it."""
+    if is_url(path):
+        return shown_url(path)
     return os.fsencode(path).decode(errors="backslashreplace")
 
 

@@ -129,6 +129,15 @@ JobsOption = Annotated[
     ),
 ]
 
+ClusterOption = Annotated[
+    str | None,
+    typer.Option(
+        "--cluster",
+        metavar="ADDRESS",
+        help="Work with the workers of a Dask scheduler, such as tcp://host:8786. Needs the extra `cluster`.",
+    ),
+]
+
 WatchOption = Annotated[
     bool, typer.Option("--watch", help="Run again whenever a log, a deck or a rule book changes. Needs watchfiles.")
 ]

@@ -13,6 +13,7 @@ from adjudicator.catalogue.files import regular, too_large, whole
 from adjudicator.cli.exits import given_up, reason, trace
 from adjudicator.cli.inputs.compressed import unpacked
 from adjudicator.cli.inputs.file_names import BUNDLE, GAMES, LINK_SHOWN, STDIN, STDIN_SHOWN, in_lines, is_corpus, shown
+from adjudicator.cli.inputs.urls import files_there, is_url, opened_there
 from adjudicator.errors import LogError, Problem
 from adjudicator.formats.link import is_link, unlinked
 from adjudicator.limits import FILE_BYTES
@@ -54,6 +55,9 @@ def only_here(path: Path) -> bool:
 def found(paths: Iterable[Path], endings: tuple[str, ...], refuse: Refuse) -> Iterator[Path]:
     """Files as they are given, and in folders, at any depth and in order, those that are called so."""
     for path in paths:
+        if is_url(path):
+            yield from _found_there(path, endings, refuse)
+            continue
         if not os.path.isdir(path):
             yield path
             continue
@@ -73,7 +77,20 @@ def found(paths: Iterable[Path], endings: tuple[str, ...], refuse: Refuse) -> It
                 [Problem(f"this folder cannot be searched: {(error.strerror or str(error)).lower()}")],
             )
         if not any_here and not closed:
-            refuse(shown(path), [Problem(f"no file in this folder is called {' or '.join('*' + e for e in endings)}")])
+            refuse(shown(path), [_nothing(endings)])
+
+
+def _found_there(path: Path, endings: tuple[str, ...], refuse: Refuse) -> Iterator[Path]:
+    """The same of a URL."""
+    with told(shown(path), refuse):
+        files = files_there(path, endings)
+        yield from [path] if files is None else files
+        if files == []:
+            refuse(shown(path), [_nothing(endings)])
+
+
+def _nothing(endings: tuple[str, ...]) -> Problem:
+    return Problem(f"no file in this folder is called {' or '.join('*' + e for e in endings)}")
 
 
 def _folder(error: OSError, path: Path) -> str:
@@ -103,7 +120,7 @@ def logs(path: Path, refuse: Refuse) -> Iterator[Source]:
         elif is_corpus(path):
             with opened(path) as file, unpacked(file, path) as content:
                 any_here = False
-                for source in _corpus(_rows(content), name, path.parent):
+                for source in of_corpus(corpus_rows(content), name, path.parent):
                     any_here = True
                     yield source
             if not any_here:
@@ -128,7 +145,12 @@ def opened(path: Path) -> Iterator[IO[bytes]]:
 
     Raises:
         OSError: if it is no file, or cannot be read.
+        LogError: if it lies elsewhere and cannot be reached.
     """
+    if is_url(path):
+        with opened_there(path) as file:
+            yield file
+        return
     if not os.path.realpath(path).startswith(DESCRIPTORS):
         regular(path)
     with path.open("rb") as file:
@@ -175,6 +197,8 @@ def _standard_input() -> IO[bytes]:
 
 def _bundled(path: Path, name: str) -> Source:
     """The log of an archive that `adjudicate bundle` made."""
+    if is_url(path):
+        raise LogError([Problem("an archive is not read from a URL; copy it to this machine first")])
     from adjudicator.unpacking import read_archive
 
     bundle = read_archive(path, name)
@@ -195,14 +219,14 @@ def only(path: Path) -> Source:
     return source
 
 
-def _corpus(lines: Iterable[bytes], name: str, beside: Path, first: int = 1) -> Iterator[Source]:
+def of_corpus(lines: Iterable[bytes], name: str, beside: Path, first: int = 1) -> Iterator[Source]:
     """A whole log on every line that is not blank."""
     for number, line in enumerate(lines, first):
         if line.strip():
             yield Source(name, line.rstrip(b"\r\n"), False, beside, number, True)
 
 
-def _rows(file: IO[bytes]) -> Iterator[bytes]:
+def corpus_rows(file: IO[bytes]) -> Iterator[bytes]:
     """The lines of a file.
 
     Raises:
@@ -218,7 +242,7 @@ def _stream(file: IO[bytes], name: str, beside: Path) -> Iterator[Source]:
     """A log on standard input: one object, one step a line, or one log a line; the first lines tell."""
     from adjudicator.formats.reading import first_object
 
-    rows = _rows(file)
+    rows = corpus_rows(file)
     head = next(rows, b"")
     first = first_object(head)
     if first is None:
@@ -228,9 +252,9 @@ def _stream(file: IO[bytes], name: str, beside: Path) -> Iterator[Source]:
     while second and not second.strip():
         second, at = next(rows, b""), at + 1
     if second and "steps" in first:
-        yield from _corpus([head], name, beside)
-        yield from _corpus([second], name, beside, at)
-        yield from _corpus(rows, name, beside, at + 1)
+        yield from of_corpus([head], name, beside)
+        yield from of_corpus([second], name, beside, at)
+        yield from of_corpus(rows, name, beside, at + 1)
     elif second:
         yield Source(name, _to_the_end(file, head + second), True, beside)
     else:

@@ -12,7 +12,10 @@ from adjudicator import catalogue
 from adjudicator.cli import console
 from adjudicator.cli.all_cores.in_order import results
 from adjudicator.cli.all_cores.work import Work, packed, unpacked
+from adjudicator.cli.cluster.jobs import Jobs
+from adjudicator.cli.inputs.file_names import shown
 from adjudicator.cli.inputs.rules_asked import beside, usual_ruleset
+from adjudicator.cli.inputs.urls import is_url, write_there
 from adjudicator.cli.making.laid_out import laid_out
 from adjudicator.cli.shell import progress
 from adjudicator.cli.whole_files import write_whole
@@ -61,7 +64,7 @@ def play_games(
     teams: int,
     games: int,
     seed: int,
-    jobs: int | None = None,
+    jobs: Jobs = None,
 ) -> None:
     """Play games and print them as a corpus, or write a file for each into a folder; so many `jobs` play at once.
 
@@ -71,9 +74,10 @@ def play_games(
     """
     evening = Evening(ruleset, tuple(options.items()), deck, players, teams, out)
     name = f"{_table(evening)[0].edition.id}-{players}p"
-    if out is not None:
+    there = out is not None and is_url(out)
+    if out is not None and not there:
         out.mkdir(parents=True, exist_ok=True)
-    work = Work(partial(_played, evening), packed, partial(unpacked, list[Played]), _size)
+    work = Work(partial(_played, evening), packed, partial(unpacked, list[Played]), _size, instead=None)
     with closing(results(work, range(seed, seed + games), jobs)) as every:
         for number, game in enumerate(progress.over(every, "game", total=lambda: games)):
             if not number and game.odd:
@@ -81,9 +85,9 @@ def play_games(
             if out is None:
                 console.write(game.log)
             else:
-                write_whole(out / f"{name}-{seed + number}.game.json", game.log.encode())
+                (write_there if there else write_whole)(out / f"{name}-{seed + number}.game.json", game.log.encode())
     if out is not None:
-        console.hint(f"{counted(games, 'game')} written to {out}")
+        console.hint(f"{counted(games, 'game')} written to {shown(out)}")
 
 
 @lru_cache(maxsize=1)

@@ -12,6 +12,7 @@ from adjudicator.cli import console
 from adjudicator.cli.all_cores.in_order import results
 from adjudicator.cli.all_cores.pieces import Unjudged, processes, unread
 from adjudicator.cli.all_cores.work import Work, unpacked
+from adjudicator.cli.cluster.jobs import Jobs
 from adjudicator.cli.exits import CLEAN, FOUND, NOT_JUDGED
 from adjudicator.cli.inputs.file_names import PINNED
 from adjudicator.cli.many_games.reach_of_one import (
@@ -23,9 +24,11 @@ from adjudicator.cli.many_games.reach_of_one import (
     Reach,
     Said,
     found_by,
+    instead,
     reach,
     size,
     sure,
+    to_read,
 )
 from adjudicator.cli.shell import progress
 from adjudicator.cli.values import Color, Listing
@@ -87,10 +90,11 @@ def cover(
     fail_under: float,
     format: Listing,
     color: Color,
-    jobs: int | None = None,
+    jobs: Jobs = None,
 ) -> int:
     """Count by so many `jobs`, and print; returns the exit code."""
-    covering, items = Covering(), unread(paths, PINNED)
+    by = processes(jobs, paths)
+    covering, items = Covering(), unread(paths, PINNED, by)
     rules = None if ruleset is None else catalogue.rules(ruleset, None, Path())
     if rules is None:
         rules, items = found_by(items, deck)
@@ -99,8 +103,8 @@ def cover(
     lineage = Lineage(() if rules is None else rules.lineage, carried, judge_all, deck)
     pieces = (Piece(item, covering.known) for item in items)
     every = progress.over(pieces, "file", total=partial(progress.sizes, paths, PINNED), size=size)
-    work = Work(partial(reach, lineage), sure, partial(unpacked, list[Found]), size)
-    with closing(results(work, every, processes(jobs, paths))) as all_found:
+    work = Work(partial(reach, lineage), sure, partial(unpacked, list[Found]), size, to_read, instead)
+    with closing(results(work, every, by)) as all_found:
         for found in all_found:
             covering.add(found)
     touched = covering.touched

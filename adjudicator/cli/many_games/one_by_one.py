@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from adjudicator.cli.all_cores.judged_games import Judging, judged_games
 from adjudicator.cli.all_cores.pieces import Unjudged
+from adjudicator.cli.cluster.jobs import Jobs
 from adjudicator.cli.console import hint
 from adjudicator.cli.inputs.attempts import attempt
 from adjudicator.cli.inputs.choices import ReportOptions
@@ -37,7 +38,7 @@ def findings_of(
     statistics: bool,
     quiet: bool,
     baseline: Path | None = None,
-    jobs: int | None = None,
+    jobs: Jobs = None,
 ) -> int:
     """Print the findings of every log, and unless it is to be `quiet` how many there were; returns the exit code.
 

@@ -17,6 +17,7 @@ from adjudicator.cli import console
 from adjudicator.cli.all_cores.in_order import results
 from adjudicator.cli.all_cores.pieces import Refusals, Unjudged, processes
 from adjudicator.cli.all_cores.work import Work, packed, unpacked
+from adjudicator.cli.cluster.jobs import Jobs
 from adjudicator.cli.exits import CLEAN, FOUND, NOT_JUDGED
 from adjudicator.cli.inputs.attempts import apart
 from adjudicator.cli.inputs.file_names import CASES, DECK, EDITION, PINNED, STDIN, shown
@@ -63,7 +64,7 @@ def judge_against(
     quiet: bool,
     fail_on: FailOn,
     color: Color,
-    jobs: int | None = None,
+    jobs: Jobs = None,
 ) -> int:
     """Compare and print, and write a page if one is wanted; returns the exit code: 1 if a verdict changes.
 

@@ -12,6 +12,7 @@ from typing import Final, Literal, get_args
 import typer
 
 from adjudicator.cli.inputs.file_names import PINNED, STDIN, shown
+from adjudicator.cli.inputs.urls import FileThere, is_url
 from adjudicator.cli.values import Format
 from adjudicator.cli.whole_files import WholeFile
 
@@ -63,7 +64,8 @@ class OutputFile:
         self.name = name
         self.complete = False
         """Whether all of the report has been written into it."""
-        self.file = open(name, "ab") if added else WholeFile(Path(name))  # noqa: SIM115  # see __exit__
+        path = Path(name)
+        self.file = open(name, "ab") if added else FileThere(path) if is_url(path) else WholeFile(path)  # noqa: SIM115  # see __exit__
 
     def write(self, text: str) -> None:
         """Write a text into it."""
@@ -87,7 +89,7 @@ class OutputFile:
         try:
             yield
         except OSError as error:
-            error.filename = self.name
+            error.filename = shown(Path(self.name))
             raise
 
 

@@ -18,6 +18,7 @@ from adjudicator.cli.exits import complaint
 from adjudicator.cli.inputs.attempts import apart
 from adjudicator.cli.inputs.file_names import CASES, shown
 from adjudicator.cli.inputs.sources import Source, content_of
+from adjudicator.cli.inputs.stretches import Stretch
 from adjudicator.comparing import OtherBook
 from adjudicator.coverage import UNTRIED, count_log, count_scene
 from adjudicator.errors import LogError, Problem
@@ -121,6 +122,16 @@ def size(piece: Piece) -> float:
     return pieces.size(piece.unread)
 
 
+def to_read(piece: Piece) -> Unread:
+    """What is to be counted."""
+    return piece.unread
+
+
+def instead(piece: Piece, other: Unread) -> Piece:
+    """Something else in its place."""
+    return Piece(other, piece.known)
+
+
 def found_by(items: Iterator[Unread], deck: str | None) -> tuple[Rules | None, Iterator[Unread]]:
     """The rules of the first record that has any; and all items, of which those that were looked at are read now."""
     seen: list[Unread] = []
@@ -166,6 +177,11 @@ def reach(lineage: Lineage, piece: Piece) -> Iterator[Found]:
     item, refusals = piece.unread, Refusals()
     if isinstance(item, Unjudged):
         yield item
+        return
+    if isinstance(item, Stretch):  # as if its lines came one by one
+        for one in sources_of(item, refusals.refuse):
+            yield from reach(lineage, Piece(one, piece.known))
+        yield from refusals.taken()
         return
     if not lineage.editions:  # no record has rules: it is only to be told why
         yield from _refused(item)

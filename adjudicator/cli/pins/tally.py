@@ -13,6 +13,7 @@ from adjudicator.by_rules import Book
 from adjudicator.cli.all_cores.in_order import results
 from adjudicator.cli.all_cores.pieces import File, Refusals, Unjudged, files, processes, size
 from adjudicator.cli.all_cores.work import Work, packed, unpacked
+from adjudicator.cli.cluster.jobs import Jobs
 from adjudicator.cli.console import complain, ink, write
 from adjudicator.cli.exits import CLEAN, FOUND, NOT_JUDGED
 from adjudicator.cli.inputs.attempts import apart
@@ -71,7 +72,7 @@ class SceneTally:
         return NOT_JUDGED if self.refused else FOUND if self.failing else CLEAN
 
 
-def run_all(paths: list[Path], book: Book, *, quiet: bool, jobs: int | None = None) -> int:
+def run_all(paths: list[Path], book: Book, *, quiet: bool, jobs: Jobs = None) -> int:
     """Run the pinned cases of files and folders, and print those that fail; returns the exit code.
 
     Each is judged by what `book` has in place of its own. With `quiet` nothing else is said: not how many there were,
