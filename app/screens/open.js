@@ -78,7 +78,7 @@ const askView = () => html`
     <h1>Open a game</h1>
     ${refused.length ? html`<div role="alert"><p>This can't be judged:</p>
       <ul class="refused">${refused.map((why) => html`<li>${why}</li>`)}</ul></div>` : nothing}
-    <p><label class="button">A file <input type="file" accept=".json,.jsonl,.txt,.zip" @change=${(event) => openFile(event.target.files[0])}></label></p>
+    <p><label class="button">Choose a file <input type="file" accept=".json,.jsonl,.txt,.zip" @change=${(event) => openFile(event.target.files[0])}></label></p>
     <form @submit=${paste}>
       <p><label for="log">Or paste a log, a game as text, or a link. You can also drop a file here.</label></p>
       <textarea id="log" name="log" rows="6" required spellcheck="false" autocapitalize="off"></textarea>

@@ -59,7 +59,7 @@ function listing(redraw) {
         ${one.last ? html`<small>${one.last}</small>` : nothing}</a>
       <button type="button" class="plain" aria-label="Delete the game of ${one.players.join(", ")}" @click=${() => away(one)}>\u2715</button></li>`)}</ul>
     <details><summary>A game from a file or from another phone</summary>
-      <p><label class="button file">Choose a file <input type="file" accept=".json,.jsonl,.txt" @change=${file}></label></p>
+      <p><label class="button">Choose a file <input type="file" accept=".json,.jsonl,.txt" @change=${file}></label></p>
       <form @submit=${paste}><label for="link">Or a link, or a game as text</label>
         <textarea id="link" name="link" rows="3" required></textarea><p><button class="plain">Go on with it</button></p></form></details>
     <p class="last"><a class="button wide" href="#/play/new">New game</a></p>
