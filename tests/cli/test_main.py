@@ -174,6 +174,13 @@ def test_command_loads_only_what_it_needs():
         "click",
         "adjudicator.cli.commands.check",
         "adjudicator.reports.documents",
+        "adjudicator.reports.frames",
+        "adjudicator.reports.statistics",
+        "base64",
+        "hashlib",
+        "importlib.resources",
+        "json",
+        "shlex",
     }
     assert "adjudicator.games.crazier_eights.game" in replay
 
