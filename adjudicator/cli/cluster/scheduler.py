@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 import os
+import time
 import warnings
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
@@ -31,6 +32,8 @@ COMING: Final = 60
 """So many seconds without any worker are waited through."""
 AHEAD: Final = 4
 """So many parts for each worker wait to be done, or for those before them to be done."""
+ASKING: Final = 1
+"""No more often than that it is asked how many workers there are, in seconds."""
 NAMED: Final = 3
 """So many workers are named that cannot be asked for the same reason."""
 
@@ -53,6 +56,7 @@ class Cluster:
         """The workers that cannot be asked, and why."""
         self.told = set[str]()
         self._client: Any = None
+        self._ahead, self._until = AHEAD, 0.0
         _ = self.client
 
     @property
@@ -169,8 +173,11 @@ class Cluster:
         return self.asked(errand, what)
 
     def ahead(self) -> int:
-        """How many parts may wait."""
-        return AHEAD * max(len(self.client.nthreads()), 1)
+        """How many parts may wait; how many workers there are is asked now and then."""
+        if time.monotonic() > self._until:
+            self._ahead = AHEAD * max(len(self.client.nthreads()), 1)
+            self._until = time.monotonic() + ASKING
+        return self._ahead
 
     # ---- a corpus
 

