@@ -153,7 +153,8 @@ class _Post(Generic[Item, Result]):
             raise AdjudicatorError(f"{KILLED}; nothing goes on without it")
         source = getattr(unread, "source", unread)
         if isinstance(source, Source):
-            refused = Unjudged(source.file, [Problem(KILLED, line=source.first if source.corpus else 0)])
+            line, column = (source.first, 1) if source.corpus else (0, 0)
+            refused = Unjudged(source.file, [Problem(KILLED, line=line, column=column)])
         else:
             refused = Unjudged(shown(source) if isinstance(source, Path) else "", [Problem(KILLED)])
         return self.work.instead(item, refused)
