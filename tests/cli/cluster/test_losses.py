@@ -12,7 +12,6 @@ from tests.cli.conftest import FAULTY, FINE, log
 from tests.forked import MAIN
 
 distributed = pytest.importorskip("distributed")
-dask = pytest.importorskip("dask")
 pytestmark = [pytest.mark.slow, pytest.mark.skipif(not hasattr(os, "fork"), reason="no SIGKILL")]
 
 SMALL = (
@@ -20,32 +19,21 @@ SMALL = (
     "by_machines.STRETCH = scheduler.STRETCH = 3_000\n"
     "by_machines.LOOKING, scheduler.COMING = 0.2, 3\n"
 )
-DEADLY = """
-import os, signal
-from adjudicator.cli.all_cores import judged_games
-def dying(how, item, judge=judged_games._judged):  # Dask loads this twice
-    for one in judge(how, item):
-        if hasattr(one, "log") and one.log.header.title == "deadly":
-            os.kill(os.getpid(), signal.SIGKILL)
-        yield one
-judged_games._judged = dying
-"""
 
 
 @pytest.fixture
 def corpus(tmp_path):
-    """Some hundred logs, one of them with a title of its own."""
+    """Some hundred logs; some cannot be read."""
     lines = [log(FAULTY, FINE), log(FINE), log(FAULTY, title="é"), "{"] * 60
-    lines[202] = log(FAULTY, title="deadly")
     (tmp_path / "many.games.jsonl").write_text("\n".join(lines), encoding="utf-8")
     return tmp_path
 
 
-def workers(tmp_path, **more):
+def workers(tmp_path):
     """A cluster of two workers, each a process, which begin anew when they are killed."""
     return distributed.LocalCluster(
         n_workers=2, threads_per_worker=1, processes=True, dashboard_address=":0", silence_logs=False,
-        local_directory=str(tmp_path / "dask"), **more,
+        local_directory=str(tmp_path / "dask"),
     )  # fmt: skip
 
 
@@ -75,36 +63,6 @@ def test_a_worker_that_is_killed_in_the_middle_loses_nothing(corpus):
     assert one[0] == 2
     assert len(one[1].splitlines()) > 150
     assert two == one
-
-
-def test_a_log_that_kills_every_worker_is_told_and_the_rest_is_judged(corpus):
-    """It is looked for piece by piece."""
-    one = ended(begun(corpus, "-j", "1"))
-    (corpus / "deadly.py").write_text(DEADLY)
-    with (
-        dask.config.set({"distributed.scheduler.allowed-failures": 1}),
-        workers(corpus, preload=[str(corpus / "deadly.py")]) as cluster,
-    ):
-        code, out, err = ended(begun(corpus, "--cluster", cluster.scheduler_address))
-    assert code == 2
-    assert "A part of this killed every worker that had it" in err
-    assert "many.games.jsonl:203:1: every worker that judged this was killed" in err
-    assert one[2].endswith("180 logs judged: 120 faults; 60 could not be\n")
-    assert err.endswith("179 logs judged: 119 faults; 61 could not be\n")
-    assert len(out.splitlines()) == 179
-
-
-def test_where_no_worker_is_left_it_ends(corpus):
-    """Somebody else has stopped them; whoever waits is told so, and does not wait for ever."""
-    with workers(corpus) as cluster:
-        process = begun(corpus, "--cluster", cluster.scheduler_address)
-        assert process.stdout is not None
-        process.stdout.readline()
-        cluster.scale(0)
-        code, _, err = ended(process)
-    assert code == 2
-    assert "No worker is left at" in err
-    assert err.splitlines()[-1].startswith("adjudicate: no worker has come to ")
 
 
 def test_a_scheduler_that_is_gone(corpus):
