@@ -64,11 +64,13 @@ def _best(it: Put, rules: Rules, named: str, known: Mapping[str, Any]) -> Posed:
 def _opened(hearing: Hearing) -> Hearing | None:
     """The same with what opens the turn of who acts next, where the question goes from one player's turn into the next.
 
-    Who has done nothing but open a turn has not ended it.
+    Only what usually closes a turn has ended it.
     """
     posed, game, wrong = hearing.posed, hearing.rules.game, hearing.first_wrong or 0
     opens, ends, steps = game.opens_turn, game.ends_turn, list(posed.steps[: posed.last])
-    if opens is None or ends is None or wrong < 2 or isinstance(steps[wrong - 2], opens):
+    if opens is None or ends is None or wrong < 2:
+        return None
+    if not isinstance(steps[wrong - 2], game.closes_turn) or isinstance(steps[wrong - 1], opens):
         return None
     judge = hearing.other(posed._replace(steps=steps, last=wrong)).before()
     bench, before, actor = judge.bench, *(getattr(steps[n], "by", None) for n in (wrong - 2, wrong - 1))

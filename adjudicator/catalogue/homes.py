@@ -104,9 +104,9 @@ def shipped() -> Mapping[str, Home]:
 
 def _folder(name: str) -> Traversable:
     """The folder of a game that is shipped: on the disk, or in an archive that modules are read out of."""
-    place = Path(games.__path__[0], name)
-    if place.is_dir():
-        return place
+    for place in games.__path__:
+        if Path(place, name).is_dir():
+            return Path(place, name)
     from importlib.resources import files  # which loads what reads archives
 
     return files(games).joinpath(name)

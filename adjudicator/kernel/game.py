@@ -96,6 +96,8 @@ class Game(ABC, Generic[B]):
     """The kind of step that ends a turn and says nothing else, if there is one."""
     opens_turn: ClassVar[type[Act] | None] = None
     """The kind of step that every turn begins with, and that is no choice, if there is one."""
+    closes_turn: ClassVar[tuple[type[Act], ...]] = ()
+    """The kinds of steps after which a player has usually no more to do: the end of the turn goes without saying."""
     uses_laid: ClassVar[tuple[type[Act], ...]] = ()
     """The kinds of steps whose card lies in front of its player already."""
     always_offered: ClassVar[tuple[type[Act], ...]] = ()

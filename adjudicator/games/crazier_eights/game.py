@@ -60,6 +60,7 @@ class CrazierEights(CardGame[EightsBench]):
     wild_ranks = (EIGHT,)
     ends_turn = s.End
     opens_turn = s.Draw
+    closes_turn = (s.Discard, s.Name, s.End)
     uses_laid = (s.Trigger, s.Decline)
     always_offered = (s.Discard, s.Play, s.Name, s.End)
     rulings = found_in(rulings)

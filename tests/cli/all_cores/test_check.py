@@ -6,6 +6,7 @@ import signal
 import subprocess
 import sys
 import time
+from functools import partial
 from itertools import product
 
 import pytest
@@ -126,6 +127,7 @@ def test_more_than_a_moment_is_done_by_all_cores(logs):
 
 KILLED = """
 import os, signal
+from functools import partial
 from pathlib import Path
 from adjudicator.cli.all_cores import judged_games
 judge, here = judged_games._judged, os.getpid()
@@ -189,6 +191,7 @@ def test_ctrl_c_ends_all_of_them_at_once(logs, end):
     process = subprocess.Popen(
         [sys.executable, "-c", SMALL + SLOW + LEFT, "check", "logs", "-j", "2"],
         cwd=logs, stdout=subprocess.PIPE, stderr=subprocess.PIPE, start_new_session=True,
+        preexec_fn=partial(signal.signal, signal.SIGINT, signal.SIG_DFL),  # a shell's background jobs ignore it
     )  # fmt: skip
     assert process.stdout is not None
     for _ in range(2):

@@ -7,6 +7,7 @@ import signal
 import subprocess
 import sys
 from collections import Counter
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -276,7 +277,10 @@ def test_what_is_interrupted_leaves_what_was_there(season, tmp_path):
     many = tmp_path / "many.games.jsonl"
     many.write_text((season.logs / "a.games.jsonl").read_text(encoding="utf-8") * 400, encoding="utf-8")
     given = ["check", many, "--no-config", "-j", "2", "-o", f"parquet:{tmp_path / 'out'}"]
-    process = subprocess.Popen([sys.executable, "-m", "adjudicator", *map(str, given)], stdout=subprocess.PIPE)
+    heeded = partial(signal.signal, signal.SIGINT, signal.SIG_DFL)  # a shell has what it starts with & ignore it
+    process = subprocess.Popen(
+        [sys.executable, "-m", "adjudicator", *map(str, given)], stdout=subprocess.PIPE, preexec_fn=heeded
+    )
     process.stdout.read(1)
     process.send_signal(signal.SIGINT)
     process.stdout.close()
