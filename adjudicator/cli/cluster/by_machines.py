@@ -115,7 +115,7 @@ class _Post(Generic[Item, Result]):
                 if alone > COMING:
                     raise self.cluster.deserted() from None
             except (CancelledError, OSError) as error:
-                raise AdjudicatorError(f"the scheduler at {self.cluster.name} is gone; not all is judged") from error
+                raise self.cluster.gone() from error
             except Exception:  # what the worker could not even begin
                 return Outcome("failed", b"")
 

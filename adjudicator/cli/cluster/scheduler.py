@@ -8,6 +8,7 @@ import time
 import warnings
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import CancelledError
 from importlib import import_module
 from importlib.metadata import version as installed
 from pathlib import Path
@@ -163,6 +164,10 @@ class Cluster:
         """Nobody is there to do it."""
         return AdjudicatorError(f"no worker has come to {self.name} for {COMING} seconds; see `dask worker --help`")
 
+    def gone(self) -> AdjudicatorError:
+        """Nobody hands out work any more."""
+        return AdjudicatorError(f"the scheduler at {self.name} is gone; not all is judged")
+
     def asked(self, function: Callable[..., T], *given: Any, urgent: bool = False) -> Any:
         """Have a function called by a worker; returns Dask's future."""
         among = {"workers": self.workers()} if self.unfit else {}
@@ -213,7 +218,10 @@ class Cluster:
             before += found.ends
 
     def _count(self, stretch: Stretch, future: Any) -> Counted:
-        found = future.result()
+        try:
+            found = future.result()
+        except (CancelledError, OSError) as error:
+            raise self.gone() from error
         return found if isinstance(found, Counted) else counted(self.folder, stretch) or Counted(0, 0, 0, False)
 
 

@@ -40,7 +40,8 @@ def workers(tmp_path):
 def begun(folder, *arguments, code=SMALL + MAIN):
     """A run of `check` that has begun."""
     command = [sys.executable, "-c", code, "check", "many.games.jsonl", "--no-config", "-f", "json-lines", *arguments]
-    return subprocess.Popen(command, cwd=folder, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+    # Unbuffered: `communicate` knows nothing of what a buffer has read ahead.
+    return subprocess.Popen(command, cwd=folder, stdout=subprocess.PIPE, stderr=subprocess.PIPE, bufsize=0)
 
 
 def ended(process, before=b""):
