@@ -224,6 +224,20 @@ def test_another_rule_book(screen):
     screen.book("crazier-eights")
 
 
+def test_words_alone_take_no_deck_along(screen):
+    """Only cards on the table are of a deck: another rule book reads a line with its own."""
+    screen.book("crazier-eights-avalon")
+    screen.tap(".actions button", "Clear")
+    screen.tap(".chip", "Type it")
+    screen.app.until(lambda: screen.app.run("return !!document.querySelector('#line')"))
+    screen.app.run(CHANGE, "#line", "ann discards rain of letters and names red", "input")
+    screen.book("crazier-eights")
+    kept = json.loads(screen.app.run("return localStorage.ask"))
+    assert (kept["ruleset"], kept.get("deck")) == ("crazier-eights", None)
+    assert kept["line"] == "ann discards rain of letters and names red"
+    assert screen.judged()[0] != "No."
+
+
 def test_the_ways_out_of_a_sheet_are_read_whole(screen):
     """With three of them, on the narrowest phone."""
     screen.app.size(320, 700)

@@ -135,24 +135,27 @@ const zoned = (form) => ["top", "cards-each"].includes(form.takes);
 
 const sketches = new Map(); // of each rule book that was left for another
 
-// Another rule book. One of the same game takes the table over, with its deck; another game finds its own again, if it had one.
+// Another rule book. One of the same game takes the table over, with the deck that its cards are of; another game finds its own again, if it had one.
 async function choose(ruleset) {
   const game = (id) => books.find((one) => one.id === id)?.game, same = game(ruleset) === game(sketch.ruleset);
   const taken = same && !(isEmpty(sketch.position) && isEmpty(sketch.steps) && !sketch.line);
-  const deck = taken ? sketch.deck || table().deck : "", wanted = key(ruleset, deck, taken ? sketch.players.length : 0);
-  if (!tables.has(wanted)) {
-    const found = await judge({ ask: "table", ruleset, ...(taken ? { deck, players: sketch.players.length } : {}) });
+  const said = JSON.stringify([sketch.position, sketch.steps]), cards = table().cards.some(({ id }) => said.includes(`"${id}"`));
+  const deck = taken ? sketch.deck || (cards ? table().deck : "") : "";
+  const wanted = key(ruleset, deck, taken ? sketch.players.length : 0);
+  for (const [of, asked] of [[key(ruleset), {}], [wanted, taken ? { players: sketch.players.length, ...(deck && { deck }) } : {}]]) {
+    if (tables.has(of)) continue;
+    const found = await judge({ ask: "table", ruleset, ...asked });
     if (found.refused) {
       refused = found.refused.map(capital);
       return redraw();
     }
-    tables.set(wanted, found);
-    if (!tables.has(key(ruleset))) tables.set(key(ruleset), found);
+    tables.set(of, found);
   }
   const chosen = tables.get(wanted), players = same ? sketch.players : names(sketch); // teams are of one game
   sketches.set(sketch.ruleset, sketch);
   if (taken) {
-    sketch = { ...sketch, ruleset, deck };
+    sketch = { ...sketch, ruleset };
+    put(sketch, "deck", deck);
     delete sketch.options; // house rules are of one book
   } else sketch = sketches.get(ruleset) || blank(chosen, players.length >= chosen.fewest ? players : undefined);
   typing = Boolean(sketch.line);
@@ -162,7 +165,12 @@ async function choose(ruleset) {
 
 const book = () => html`<h1>Who is right?</h1><p>
   <select id="book" aria-label="Rule book" @change=${(event) => choose(event.target.value)}>
-    ${books.map(({ id, title }) => html`<option value=${id} ?selected=${id === sketch.ruleset}>${title}</option>`)}</select></p>`;
+    ${books.map(({ id, title }) => html`<option value=${id} ?selected=${id === sketch.ruleset}>${title}</option>`)}</select>
+  ${otherDeck() ? html`<small class="deck">Deck: ${otherDeck()}</small>` : nothing}</p>`;
+
+// The deck of the sketch, where it is not the usual one of its rule book.
+const otherDeck = () => sketch.deck && sketch.deck !== tables.get(key(sketch.ruleset))?.deck
+  && table().decks.find(({ id }) => id === sketch.deck)?.title;
 
 const players = (at) => html`<div class="field"><div class="label">${at.table.turns ? "Whose turn" : "Who plays"}</div>
   <div class="chips" role="group" aria-label=${at.table.turns ? "Whose turn" : "Who plays"}>

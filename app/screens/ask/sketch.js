@@ -66,7 +66,7 @@ export function said({ ruleset, options, deck, players, position, steps, line })
   put(found, "deck", deck);
   put(found, "position", position);
   if (line.trim()) found.line = line;
-  else put(found, "steps", steps);
+  else put(found, "steps", steps.map((step) => (step.then ? { ...step, then: step.then.filter((one) => one.do) } : step)));
   return found;
 }
 
