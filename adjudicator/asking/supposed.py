@@ -22,7 +22,7 @@ USUAL_HAND: Final = 5
 """How many cards a hand has of which nothing is said."""
 RANKS: Final = {"yes": 0, "undetermined": 1, "no": 2}
 """Which answer is taken where a question leaves the part of the turn open."""
-Rank: TypeAlias = tuple[int, int, bool, int]
+Rank: TypeAlias = tuple[int, int, bool, bool, int]
 
 
 def posed(it: Put, rules: Rules, named: str) -> list[Posed]:
@@ -54,7 +54,8 @@ def _best(it: Put, rules: Rules, named: str, known: Mapping[str, Any]) -> Posed:
                 hearing = _heard(it._replace(steps=row.steps), rules, named, known)
             except LogError:  # a position that only the plain reading can have
                 continue
-            heard.append((_parts_right(row, hearing), n, hearing))
+            if not row.if_right or hearing.answer != "no":
+                heard.append((_parts_right(row, hearing), n, hearing))
         best = min(heard)[2]
     while (opened := _opened(best)) is not None:
         best = opened
@@ -135,8 +136,13 @@ def _late(hearing: Hearing) -> int:
     """
     steps, last, start = hearing.posed.steps, hearing.posed.last, hearing.posed.start
     mine = getattr(steps[0], "by", None) in (None, start.turn)
-    mended = hearing.finding is not None and (hearing.finding.settled_by or last + 1) <= last
-    return -min(hearing.first_wrong or last, last) if mine and not mended else -last if mine else 0
+    return 0 if not mine else -last if _made_up_for(hearing) else -min(hearing.first_wrong or last, last)
+
+
+def _made_up_for(hearing: Hearing) -> bool:
+    """Whether what is wrong first is put right by a step of the question."""
+    last = hearing.posed.last
+    return hearing.finding is not None and (hearing.finding.settled_by or last + 1) <= last
 
 
 def _phases(it: Put, game: Game[Any], known: Mapping[str, Any]) -> Sequence[str | None]:
@@ -158,7 +164,8 @@ def _rank(hearing: Hearing) -> Rank:
     later = any(f.step > hearing.posed.last and f.severity == "error" for f in findings)
     usual = hearing.rules.here(hearing.rules.game.words.permits.get(type(step), ""))
     other = hearing.finding is not None and hearing.finding.rule != usual
-    return 0 if mine else 1 if like and turn else 2, RANKS["no" if later else hearing.answer], other, len(findings)
+    opens = 0 if mine else 1 if like and turn else 2
+    return opens, RANKS["no" if later else hearing.answer], not _made_up_for(hearing), other, len(findings)
 
 
 def _card(step: Step) -> object:

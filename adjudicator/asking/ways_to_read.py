@@ -20,11 +20,13 @@ class RowRead(NamedTuple):
     steps: Sequence[Step]
     parts: Sequence[int]
     """How many parts of the line tell each step: more than one where the next tell what came of it."""
+    if_right: bool = False
+    """It is meant only if nothing is wrong so: `then` begins a step in it, and not what came of the one before."""
 
 
 def extended(grammar: Grammar, pack: Pack, rows: Sequence[RowRead], words: str, own: Step | None) -> list[RowRead]:
     """All ways to read a line with one more part: first those in which it is a step of its `own`, if it can be one."""
-    apart = [] if own is None else [RowRead([*row.steps, own], [*row.parts, 1]) for row in rows]
+    apart = [] if own is None else [row._replace(steps=[*row.steps, own], parts=[*row.parts, 1]) for row in rows]
     return [*apart, *(one for row in rows for one in _joined(grammar, pack, row, words))][:MOST_ROWS]
 
 
@@ -33,7 +35,7 @@ def _joined(grammar: Grammar, pack: Pack, row: RowRead, words: str) -> list[RowR
     *steps, last = row.steps
     *parts, number = row.parts
     way = next(chained(grammar, last, [words]), None)
-    return [] if way is None else [RowRead([*steps, by_ids(way.step, pack)], [*parts, number + 1])]
+    return [] if way is None else [row._replace(steps=[*steps, by_ids(way.step, pack)], parts=[*parts, number + 1])]
 
 
 def by_ids(step: Any, pack: Pack) -> Step:  # Any: a step of the game

@@ -21,7 +21,7 @@ from adjudicator.kernel.rules import Rules
 from adjudicator.kernel.simulate import NAMES
 from adjudicator.shorthand import Grammar, LineError, Vocabulary, parts
 from adjudicator.shorthand.header_lines import StartLines
-from adjudicator.shorthand.shapes import kind_of
+from adjudicator.shorthand.shapes import THEN, kind_of
 
 NONE: Final = ("", "0", "none", "nothing", "nobody")
 """How a question says that there are no cards."""
@@ -71,21 +71,41 @@ def put(
         part, top = grammar.apart(part, partial(_by, by))
         if top and said.setdefault("on", top) != top:
             raise AdjudicatorError("what lies on top is said twice: in the line, and by --on")
+        told, before = _one_then_another(grammar, pack, part, by), rows
         try:
             own = by_ids(grammar.parse(part, partial(_by, by)), pack)
         except AdjudicatorError:
             rows = extended(grammar, pack, rows, part, None)
-            if not rows:
+            if not rows and not told:
                 raise
+            by = getattr(told[-1], "by", by) if told and not rows else by
         else:
             _check_put(own, part, grammar)
             by = getattr(own, "by", None)
             rows = extended(grammar, pack, rows, part, own) if rows else [RowRead([own], [1])]
+        if told:
+            ones, if_right = [1] * len(told), bool(rows)
+            for row in before or [RowRead([], [])]:
+                rows = [*rows, RowRead([*row.steps, *told], [*row.parts, *ones], if_right)]
     steps = rows[0].steps
     actor = getattr(steps[0], "by", None) or turn or names[0]
     unseen = {pile: [UNWRITTEN] for pile in position.lines.tops}
     known = {**unseen, "turn": actor, **position.read(said, actor)}
     return Put(Table(players, pack, deck), steps, known, position.counted, f"ask {line}", rows)
+
+
+def _one_then_another(grammar: Grammar, pack: Pack, part: str, by: str | None) -> list[Step]:
+    """`ann discards castle, then bob draws`: steps one after another, where each of them can be one."""
+    steps: list[Step] = []
+    told = [piece.rstrip(" ,") for piece in part.split(f" {THEN} ")]
+    for piece in told if len(told) > 1 else ():
+        try:
+            step = by_ids(grammar.parse(piece, partial(_by, by)), pack)
+        except AdjudicatorError:
+            return []
+        steps.append(step)
+        by = getattr(step, "by", None)
+    return steps
 
 
 def _check_put(step: Any, line: str, grammar: Grammar) -> None:  # Any: a step of the game

@@ -22,7 +22,7 @@ THEN = "then"
 """The key of what came of a step, and what stands before each outcome."""
 UNSAID = ("do", "text", "expect", "src")
 """Keys that have no keyword: the verb, the remark, and what only a test or an importer writes."""
-ALIASES = {"on": ("choose", "of"), "names": ("name",), "naming": ("name",)}
+ALIASES = {"on": ("choose", "of"), "choosing": ("choose",), "names": ("name",), "naming": ("name",)}
 """Further keywords, and which fields they are for: the first that a step has, where it has none of that name."""
 
 

@@ -125,6 +125,9 @@ BY_THE_BOOK = [
     ('"ann plays castle; bob draws"', "yes", "CE-7.3"),
     ('"ann plays castle; ann ends; bob draws"', "yes", "CE-7.3"),
     ('"ann plays castle; bob draws 2"', "no", "CE-7.3"),
+    ('"ann discards the blue five, then bob draws" --on "2 blue"', "yes", "CE-7.3"),
+    ('"ann plays death choosing castle" --in-play "bob: castle"', "yes", "CE-9.1"),
+    ('"ann draws; ann discards castle; ann triggers angel of hope ann" --on "2 blue"', "no", "CE-10.1"),
     ('"ann plays castle; bob plays death"', "no", "CE-9.7"),
     ('"ann plays spilled ink on bob; bob draws 2"', "yes", "CE-9.1"),
     ('"ann plays spilled ink on bob; bob draws 3"', "no", "CE-3.1"),
@@ -248,6 +251,11 @@ def test_how_a_game_ends_does_not_hang_on_hands_that_nobody_told(text, comes):
             "Bob draws three cards by Spilled Ink (blue two); two cards are due",
         ),
         ('"ann plays castle; bob draws 2"', 2, "Bob draws two cards; a turn has one draw"),
+        (
+            '"ann draws; ann discards castle; ann triggers angel of hope ann" --on "2 blue"',
+            1,
+            "Angel of Hope (yellow ace), controlled by Ann, did not take effect when it was due; made up for at step 3",
+        ),
         ('"ann plays castle; bob draws; bob draws"', 3, "Bob draws again; a turn has one draw"),
     ],
 )
