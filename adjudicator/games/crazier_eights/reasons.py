@@ -42,6 +42,9 @@ def departure(bench: EightsBench, it: Departure) -> str:
     if it.what == "place":
         return f"{source}: a card goes to {_place(bench, *it.expected)}, and in the record to {_place(bench, *it.got)}"
     if isinstance(it.got, str | outcomes.Choice):
+        guarded = _protected(bench, it, _kind_chosen(bench, it.got))
+        if guarded:
+            return f"{source}: {guarded}"
         return f"{source} asks for no such choice: {_chosen(bench, it.got)}"
     return f"{source} does not ask for this: {bench.game.tell(bench, it.got)}"
 
@@ -54,9 +57,13 @@ def _place(bench: EightsBench, place: Place, receiver: int) -> str:
 
 
 def _chosen(bench: EightsBench, made: str | outcomes.Choice) -> str:
-    name = made if isinstance(made, str) else made.player or made.card or ""
-    kind = bench.spelled.get(name, -1)
-    return card(bench, kind) if kind >= 0 else name
+    kind = _kind_chosen(bench, made)
+    return card(bench, kind) if kind >= 0 else made if isinstance(made, str) else made.player or made.card or ""
+
+
+def _kind_chosen(bench: EightsBench, made: str | outcomes.Choice) -> int:
+    """The card that was chosen; -1 for a player."""
+    return bench.spelled.get(made if isinstance(made, str) else made.card or "", -1)
 
 
 def put_right(bench: EightsBench, it: Departure) -> Mending:
@@ -82,16 +89,25 @@ def put_right(bench: EightsBench, it: Departure) -> Mending:
 # ---- a choice that the card does not allow
 
 
+def _protected(bench: EightsBench, it: Departure, kind: int) -> str:
+    """Why a card can't be destroyed; "" if no other card protects it."""
+    holder = _in_front_of(bench, kind, it.whom) if kind >= 0 and isinstance(it.op, ops.Destroy) else -1
+    source = protection(bench, kind, holder) if holder >= 0 else None
+    if source is None:
+        return ""
+    guard = next((seat for seat, its, _ in bench.now.standing.forbids if its == source), -1)
+    chosen = card(bench, kind)
+    return f"{whose(bench, holder)} {chosen} can't be destroyed, since {whose(bench, guard)} {says(bench, source)}"
+
+
 def _why_not(bench: EightsBench, it: Departure) -> str:
     """Why a card or a player can't be chosen."""
     if not isinstance(it.got, int) or it.got < 0:
         return _why_not_player(bench, it)
+    if guarded := _protected(bench, it, it.got):
+        return guarded
     chosen = card(bench, it.got)
     holder = _in_front_of(bench, it.got, it.whom)
-    source = protection(bench, it.got, holder) if holder >= 0 and isinstance(it.op, ops.Destroy) else None
-    if source is not None:
-        guard = next((seat for seat, kind, _ in bench.now.standing.forbids if kind == source), -1)
-        return f"{whose(bench, holder)} {chosen} can't be destroyed, since {whose(bench, guard)} {says(bench, source)}"
     if isinstance(it.op, ops.Swap) and holder >= 0 and isinstance(it.expected, list) and it.expected:
         owner = it.expected[0][1]
         if owner != holder:
