@@ -12,7 +12,7 @@ from adjudicator.desk.new_game import Begin, CardsOf, Mine, RuleBooks
 from adjudicator.desk.opened import Open
 from adjudicator.desk.own_box import Drop, Keep
 from adjudicator.desk.playing import AllSteps, AllVerdicts, Sit, Take, Typed
-from adjudicator.desk.refusals import Refusal, said
+from adjudicator.desk.refusals import Refusal, refusal
 from adjudicator.desk.reported import ReportOn
 from adjudicator.desk.shelf import Find, LookAround, LookUpDeck, LookUpRuling
 from adjudicator.desk.tapped import Books, TableAsked
@@ -38,7 +38,7 @@ class Desk:
         try:
             found: object = json.decode(request, type=Request).answered(self.box)
         except LogError as error:
-            found = Refusal(refused=[said(problem) for problem in error.problems])
+            found = refusal(error.problems)
         except (AdjudicatorError, DecodeError) as error:
             found = Refusal(refused=[str(error)])
         return json.encode(found).decode()

@@ -5,6 +5,7 @@ import json
 
 import pytest
 
+from adjudicator.desk.refusals import ADD_IT
 from adjudicator.desk.requests import Desk
 from tests.cli.conftest import EXAMPLES, run
 
@@ -62,6 +63,15 @@ def test_an_archive_by_other_rules_has_no_link(ask, archive):
     assert other["answer"] != own["answer"]
     assert (other["link"], "by which other rules" in other["unlinked"]) == ("", True)
     assert own["link"]
+
+
+def test_what_is_missing_can_be_added(ask):
+    """A log whose rule book is a file, and a rule book whose deck is one."""
+    book = KITCHEN.with_name("kitchen-table.edition.json").read_bytes()
+    opened = ask("open", text=KITCHEN.read_text(), name=KITCHEN.name)
+    kept = ask("keep", data=base64.b64encode(book).decode(), name="kitchen-table.edition.json")
+    assert [said["refused"][-1] for said in (opened, kept)] == [ADD_IT, ADD_IT]
+    assert ask("open", text="{}", name="game.json")["refused"][-1] != ADD_IT
 
 
 def test_what_is_no_bundle_is_refused(ask, archive):

@@ -126,6 +126,7 @@ async function chooseEach(form, at, value, set, name) {
     const who = at.names[n], after = at.names[n + 1];
     const found = await choosing(at, {
       title: `${who}, ${form.title}`, stack: form.stack, several: true, unseen: form.unseen, chosen: all[who] || [], next: after ? `Next: ${after}` : "",
+      note: form.unseen ? "Tap all of it, and an unseen card for each that nobody knows." : "",
     });
     if (!found) break;
     all[who] = [...found];
