@@ -26,7 +26,7 @@ export function verdict({ differ, together, books }) {
   return html`<article class="verdict">
     <p class="asked">${first.asked || books.find((one) => one.asked)?.asked}</p>
     ${differ ? html`<h1>The books differ.</h1><div class="books">${books.map((one) => book(one, true))}</div>`
-    : html`${book(first, false)}
+    : html`<h1 class="hidden">The answer</h1>${book(first, false)}
       ${others.length ? html`<details class="ruling"><summary>${together}</summary>
         ${others.map((one) => html`<h2>${one.title}</h2>${one.answer === "none" ? html`<p>${one.why}</p>` : one.rules.map((rule) => ruling(rule))}`)}</details>` : nothing}`}
     <p class="quiet">${first.position}</p></article>`;
