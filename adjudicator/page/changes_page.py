@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from adjudicator.formats.finding import Finding
 from adjudicator.formats.phrases import counted
-from adjudicator.page.html_page import policy, shipped
-from adjudicator.page.marks import element, listed, text
+from adjudicator.page.html_page import shipped, without_scripts
+from adjudicator.page.marks import element, listed
 from adjudicator.reports.changes import (
     Changed,
     ChangesReport,
@@ -35,14 +35,7 @@ def changes_page(report: ChangesReport, made_by: str) -> str:
         parts.append(element("h2", "Winners"))
         parts.append(listed([f"{named(game)}: {whose(game)}" for game in report.winners]))
     parts.append(f"<footer>{element('p', f'judged by {made_by}')}</footer>")
-    head = (
-        '<meta charset="utf-8">\n<meta name="viewport" content="width=device-width, initial-scale=1">\n'
-        '<meta name="color-scheme" content="light dark">\n<meta name="referrer" content="no-referrer">\n'
-        f'<meta http-equiv="Content-Security-Policy" content="{policy(css, "")}">\n'
-        f"<title>{text(title)}</title>\n<style>{css}</style>"
-    )
-    body = "\n".join(part for part in parts if part)
-    return f'<!doctype html>\n<html lang="en">\n<head>\n{head}\n</head>\n<body>\n{body}\n</body>\n</html>\n'
+    return without_scripts(title, css, parts)
 
 
 def _side_by_side(against: str, one: Changed) -> str:

@@ -8,7 +8,7 @@ from typing import Final, TypeAlias
 from adjudicator.formats.phrases import counted
 from adjudicator.page.charts import NARROW, WIDE, bars, columns, line, named
 from adjudicator.page.corpus_counts import SORTS, Corpus, Faults
-from adjudicator.page.html_page import policy, shipped
+from adjudicator.page.html_page import shipped, without_scripts
 from adjudicator.page.marks import element, text
 from adjudicator.reports.safe import safe
 
@@ -34,14 +34,7 @@ def corpus_page(corpus: Corpus, title: str, made_by: str) -> str:
     parts = [element("h1", title), element("p", _answer(corpus), "answer")]
     parts += [_over_time(corpus), _by_ruling(corpus), _by_turn(corpus), _by_player(corpus)]
     parts.append(f"<footer>{element('p', _counted_how())}{element('p', f'judged by {made_by}')}</footer>")
-    head = (
-        '<meta charset="utf-8">\n<meta name="viewport" content="width=device-width, initial-scale=1">\n'
-        '<meta name="color-scheme" content="light dark">\n<meta name="referrer" content="no-referrer">\n'
-        f'<meta http-equiv="Content-Security-Policy" content="{policy(css, "")}">\n'
-        f"<title>{text(title)}</title>\n<style>{css}</style>"
-    )
-    body = "\n".join(part for part in parts if part)
-    return f'<!doctype html>\n<html lang="en">\n<head>\n{head}\n</head>\n<body>\n{body}\n</body>\n</html>\n'
+    return without_scripts(title, css, parts)
 
 
 def _answer(corpus: Corpus) -> str:

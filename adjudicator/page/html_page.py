@@ -95,6 +95,18 @@ def policy(css: str, js: str) -> str:
     )
 
 
+def without_scripts(title: str, css: str, parts: Sequence[str]) -> str:
+    """A page that is complete in itself and runs nothing; empty parts are left out."""
+    head = (
+        '<meta charset="utf-8">\n<meta name="viewport" content="width=device-width, initial-scale=1">\n'
+        '<meta name="color-scheme" content="light dark">\n<meta name="referrer" content="no-referrer">\n'
+        f'<meta http-equiv="Content-Security-Policy" content="{policy(css, "")}">\n'
+        f"<title>{text(title)}</title>\n<style>{css}</style>"
+    )
+    body = "\n".join(part for part in parts if part)
+    return f'<!doctype html>\n<html lang="en">\n<head>\n{head}\n</head>\n<body>\n{body}\n</body>\n</html>\n'
+
+
 def _who(game: JudgedGame) -> str:
     teams = [seat.team for seat in game.frames[0].seats]
     players = [f"{name} ({team})" if team else name for name, team in zip(game.bench.names, teams, strict=True)]
