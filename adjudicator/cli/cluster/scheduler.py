@@ -26,7 +26,7 @@ from adjudicator.formats.link import is_link
 from adjudicator.formats.phrases import counted as numbered
 from adjudicator.limits import FILE_BYTES
 
-MISSING: Final = "--cluster needs Dask, which is not installed: pip install 'adjudicator[cluster]'"
+MISSING: Final = "--cluster needs Dask, which is not installed: pip install 'distributed>=2025.1' 'fsspec>=2024.6'"
 CONNECTING: Final = 10
 """So many seconds the scheduler has to answer."""
 COMING: Final = 60

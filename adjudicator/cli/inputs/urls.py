@@ -19,7 +19,7 @@ from typing import IO, Any, Final, Self
 from adjudicator.errors import AdjudicatorError, LogError, Problem
 from adjudicator.formats.link import is_link
 
-MISSING: Final = "to read and write URLs, install fsspec: pip install 'adjudicator[cluster]'"
+MISSING: Final = "to read and write URLs, install fsspec: pip install 'fsspec>=2024.6'"
 LOCAL: Final = ("file", "local")
 _URL: Final = re.compile(r"([a-z][a-z0-9+.-]+):/+(?=[^/])")
 _SECRET: Final = re.compile(r"(:/{1,3})[^/\s]+@|(\?)[^\s'\"]+")
