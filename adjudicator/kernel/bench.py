@@ -170,7 +170,7 @@ class Bench:
         step = self.step if at is None else at
         ruling, fault = lead = self.rules.lead(found)
         if fault.kind == "undetermined":
-            folded = report.fold(ruling.id, occasion.seat, step, fault.unread)
+            folded = report.fold(ruling.id, occasion.seat, step, fault.unread or fault.about)
             if folded is not None:
                 self._hangs_on(folded, fault)
                 return folded
@@ -224,7 +224,7 @@ class Bench:
         for fact in doubted:
             self.scar(fact, finding)
         if fault.kind == "undetermined":
-            report.leave_open(finding, occasion.seat, fault.unread)
+            report.leave_open(finding, occasion.seat, fault.unread or fault.about)
         elif due is None and report.leading is None and now:
             report.leading = finding
         return finding

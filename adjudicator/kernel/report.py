@@ -68,7 +68,7 @@ class Report:
         self.leading: Finding | None = None
         """The finding of the act that is being judged; what else is wrong with that act is folded under it."""
         self.undecided: dict[tuple[str, int, tuple[int, ...]], Finding] = {}
-        """The open question of each ruling, seat, and cards whose text is not data."""
+        """The open question of each ruling, seat, and cards that it hangs on, or is about."""
         self.withdrawn: list[Finding] = []
         """Findings that rested on a wrong reading of the record; kept so that no other takes their identity."""
         self.calls: dict[int, Call] = {}
@@ -82,20 +82,25 @@ class Report:
         if root is not None and finding.fault != "undetermined":
             finding.because_of = self.number(root)
 
-    def fold(self, rule: str, seat: int, step: int, unread: tuple[int, ...] = ()) -> Finding | None:
+    def fold(self, rule: str, seat: int, step: int, cards: tuple[int, ...] = ()) -> Finding | None:
         """Undetermined verdicts of one kind are one line a player: the line that there is already.
 
-        Those that hang on cards whose text is not data are of one kind if they hang on the same cards.
+        Those that hang on `cards` whose text is not data, or are about a card, are of one kind if these are the same.
         """
-        first = self.undecided.get((rule, seat, unread))
+        first = self.undecided.get((rule, seat, cards))
         if first is not None:
             self.kept[id(first)].asked.append(step)
         return first
 
-    def leave_open(self, finding: Finding, seat: int, unread: tuple[int, ...] = ()) -> None:
+    def leave_open(self, finding: Finding, seat: int, cards: tuple[int, ...] = ()) -> None:
         """A finding is an open question about a player."""
-        self.undecided[finding.rule, seat, unread] = finding
+        self.undecided[finding.rule, seat, cards] = finding
         self.kept[id(finding)].asked = [finding.step]
+
+    def open_about(self, seat: int, card: int) -> Finding | None:
+        """The open question about one card of a player."""
+        of_it = (finding for (_, whose, cards), finding in self.undecided.items() if (whose, cards) == (seat, (card,)))
+        return next((finding for finding in of_it if not finding.unread), None)
 
     def settle_open(self, finding: Finding, step: int) -> None:
         """What was undetermined about one step is known now."""

@@ -87,6 +87,8 @@ class Fault(NamedTuple):
     """By the record it is a fault, and what it rests on was not written down."""
     unread: tuple[int, ...] = ()
     """The cards whose text is not data and on which it depends whether it is one; or of which that is all it says."""
+    about: tuple[int, ...] = ()
+    """The card that an open question is about, where there is a line for each card and not one for the player."""
     left_out: bool = False
     """Something that a card asks for was not done; what else was done with it was right."""
     of_choice: bool = False

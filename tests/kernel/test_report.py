@@ -77,13 +77,33 @@ def test_the_table_may_refuse_that_it_is_put_right():
 def test_undetermined_verdicts_of_one_kind_are_one_line():
     """What hangs on a hidden card again and again is asked once a player, with the number of times."""
     turns = [step for name in ("Bob", "Cat") for step in ({"do": "draw", "by": name}, {"do": "end", "by": name})]
+    use = {"do": "trigger", "by": "Ann", "card": "angel-of-hope"}
     log = judged(
-        {"do": "play", "by": "Ann", "card": "spilled-ink", "choose": ["?"]},
+        {"do": "play", "by": "Ann", "card": "angel-of-hope"},
         {"do": "end", "by": "Ann"},
         *turns,
+        use,
         {"do": "draw", "by": "Ann"},
-        {"do": "play", "by": "Ann", "card": "three-gifts", "choose": ["?"]},
+        {"do": "end", "by": "Ann"},
+        *turns,
+        use,
         players=("Ann", "Bob", "Cat"),
     )
     assert [finding.fault for finding in log.judge.report.top()] == ["undetermined"]
     assert log.findings[0].message.endswith("nobody wrote down what was chosen (and 1 more time)")
+
+
+def test_an_open_question_about_another_card_is_another_line():
+    """Who is asked about one card has not been asked about the next."""
+    log = judged(
+        {"do": "play", "by": "Ann", "card": "spilled-ink", "choose": ["?"]},
+        {"do": "end", "by": "Ann"},
+        {"do": "draw", "by": "Bob"},
+        {"do": "end", "by": "Bob"},
+        {"do": "draw", "by": "Cat"},
+        {"do": "end", "by": "Cat"},
+        {"do": "draw", "by": "Ann"},
+        {"do": "play", "by": "Ann", "card": "three-gifts", "choose": ["?"]},
+        players=("Ann", "Bob", "Cat"),
+    )
+    assert [finding.step for finding in log.judge.report.top()] == [1, 8]

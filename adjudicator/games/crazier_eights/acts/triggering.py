@@ -7,9 +7,9 @@ from typing import Final
 
 from adjudicator.cardtext.bench import TRIGGER
 from adjudicator.cardtext.choosing import leaves_a_choice
-from adjudicator.cardtext.effects import Run, planned
+from adjudicator.cardtext.effects import Run, plan_of, planned
 from adjudicator.cardtext.standing import conditions
-from adjudicator.formats.abilities import Moment
+from adjudicator.formats.abilities import Effect, Moment
 from adjudicator.formats.abilities import Trigger as Ability
 from adjudicator.formats.outcomes import Won
 from adjudicator.games.crazier_eights import steps as s
@@ -35,6 +35,8 @@ def trigger(bench: EightsBench, step: s.Trigger) -> None:
         bench.scars.pop(part_of(seat), None)
     plain = step.of is None and step.pick is None and not bench.thorough
     due = _plainly_due(bench.ledger.open, seat, kind) if plain else None
+    if due is None and step.choose and _told_now(bench, step, seat, kind):
+        return
     unread = kind >= 0 and bench.pack.cards[kind].unread
     if due is not None and not unread:
         if due.barrier == now.base + DRAW_PHASE:
@@ -69,6 +71,23 @@ def trigger(bench: EightsBench, step: s.Trigger) -> None:
             step.choose, step.then = run.chosen or (), run.written
     if bench.dice is not None:
         pass_on(bench)
+
+
+def _told_now(bench: EightsBench, step: s.Trigger, seat: int, kind: int) -> bool:
+    """What was chosen for a use of which nobody wrote it down, told by the line right below: that is no second use."""
+    question = None if _due(bench.ledger.open, seat, kind, -1) else bench.report.open_about(seat, kind)
+    if question is None or question.name != "unwritten-effect":
+        return False
+    asked = bench.report.kept[id(question)].asked[-1]
+    if asked != bench.step - 1:
+        return False
+    bench.report.settle_open(question, asked)
+    if bench.report.number(question) is None:
+        bench.scars = {fact: root for fact, root in bench.scars.items() if root is not question}
+    plans = [ability.do for ability in bench.pack.cards[kind].abilities if isinstance(ability, Ability | Effect)]
+    if len(plans) == len(plans[0]) == 1:  # else a part of it has been carried out
+        Run(bench, seat, kind, bench.now.active, step.choose, step.then).carry_out(*plan_of(plans[0]))
+    return True
 
 
 def _carried_out(bench: EightsBench) -> bool:

@@ -315,6 +315,7 @@ def effect_not_as_written(bench: Bench, it: Triggering | Departure | Open) -> Fa
             "undetermined",
             "note",
             name="unwritten-effect",
+            about=(it.card,),
         )
     return None
 
