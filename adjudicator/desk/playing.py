@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 from msgspec import Raw, Struct, json
 
@@ -59,6 +60,8 @@ class Now(Struct, kw_only=True):
     """The step that was taken, as the log has it."""
     rest: str = ""
     """What else was in the line."""
+    steps: list[Raw] = []
+    """The lines that were written behind the record, where an earlier step was mended."""
 
 
 class SatDown(Struct, kw_only=True):
@@ -159,6 +162,43 @@ class Take(OfGame, tag_field="ask", tag="take", kw_only=True):
             return step if sitting.full or self.offered else sitting.seen(step)
         first, *_ = parts(self.line)
         return sitting.parse(first, self.by)
+
+
+class PutIn(OfGame, tag_field="ask", tag="put-in", kw_only=True):
+    """Mend the record at an earlier step. Undos lead back to it, and what came since is written again."""
+
+    number: int
+    """The step before which something is put in."""
+    steps: list[Raw] = []
+    """What is put in, as the game at that step took it."""
+    instead: bool = False
+    """It comes in the place of that step; without any steps that one is taken out."""
+
+    def asked(self, sitting: Sitting, box: Path) -> Now:
+        """What the game comes to.
+
+        Raises:
+            LogError: for a step that does not stand, or one that no log could hold.
+        """
+        union: Any = sitting.rules.game.forms.steps  # a union is no type to mypy
+        put: list[Step] = [read_struct(bytes(step), union) for step in self.steps]
+        lines, first, moment = sitting.put_in(self.number, put, instead=self.instead)
+        spoken_of = first if put else self.number
+        sitting.take_all(lines, moment)
+        found_now = now(sitting, moment)
+        found_now.steps = [Raw(json.encode(line)) for line in lines]
+        tell = sitting.rules.game.tell
+        found_now.said = self._said(tell(moment.judge.bench, sitting.steps[spoken_of - 1]))
+        if found_now.openly is not None:
+            found_now.openly.said = self._said(_openly(sitting, spoken_of))
+        return found_now
+
+    def _said(self, words: str) -> str:
+        if not self.steps:
+            return safe(f"Step {self.number} is taken out: {words}")
+        return safe(
+            f"Instead of step {self.number}: {words}" if self.instead else f"Before step {self.number}: {words}"
+        )
 
 
 class AllVerdicts(OfGame, tag_field="ask", tag="verdicts"):
