@@ -15,7 +15,7 @@ from adjudicator.desk.told import ToldVerdict, told
 from adjudicator.desk.unsaid import Unsaid, unsaid
 from adjudicator.desk.verbs import Verb, forms_of
 from adjudicator.desk.ways import ways
-from adjudicator.formats.log import Step, Undo
+from adjudicator.formats.log import Step
 from adjudicator.formats.reading import read_struct
 from adjudicator.kernel.closing import mend
 from adjudicator.kernel.project import project
@@ -142,16 +142,11 @@ class Take(OfGame, tag_field="ask", tag="take", kw_only=True):
             step = way if self.asks and unsaid(sitting, way) else sitting.seen(step)
         if self.asks and (cards := unsaid(sitting, step)):
             return Unfinished(unsaid=cards, step=Raw(json.encode(step)))
-        before = sitting.undone() if isinstance(step, Undo) else None
         moment = sitting.suppose(step)
         sitting.take(step, moment)
         found_now = now(sitting, moment)
         found_now.step = Raw(json.encode(step))
         found_now.rest = "; ".join(parts(self.line)[1:]) if self.line else ""
-        if before is not None:
-            found_now.said = _never(before)
-            if found_now.openly is not None:
-                found_now.openly.said = _never((before[0], _openly(sitting, before[0])))
         return found_now
 
     def _meant(self, sitting: Sitting) -> Step:
@@ -255,11 +250,14 @@ def now(sitting: Sitting, moment: StepTaken, *, all_new: bool = False) -> Now:
     new = moment.new
     if all_new:
         new = [finding for finding in new if len(sitting.steps) in (finding.step, finding.shown_by)]
-    undo = sitting.undone()
+    undo, gone = sitting.undone(), sitting.taken_away()
+    said, never = moment.entry.said, f"Step {gone} never happened: " if gone else ""
+    if gone:
+        said = f"{never}{sitting.rules.game.tell(moment.judge.bench, sitting.steps[gone - 1])}"
     over = moment.judge.bench.now.over is not None
     return Now(
         at=len(sitting.steps),
-        said=safe(moment.entry.said),
+        said=safe(said),
         notes=[safe(note) for note in moment.entry.notes],
         heading="The game is over" if over else safe(moment.heading),
         turn=[safe(name) for name in moment.turn],
@@ -270,17 +268,12 @@ def now(sitting: Sitting, moment: StepTaken, *, all_new: bool = False) -> Now:
         choices=choices(sitting),
         undo=safe(f"step {undo[0]}: {undo[1]}") if undo else "",
         openly=Openly(
-            safe(_openly(sitting, len(sitting.steps))),
+            safe(f"{never}{_openly(sitting, gone or len(sitting.steps))}"),
             safe(f"step {undo[0]}: {_openly(sitting, undo[0])}") if undo else "",
         )
         if sitting.seat
         else None,
     )
-
-
-def _never(undone: tuple[int, str]) -> str:
-    number, words = undone
-    return safe(f"Step {number} never happened: {words}")
 
 
 def _openly(sitting: Sitting, number: int) -> str:

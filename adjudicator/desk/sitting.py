@@ -140,13 +140,12 @@ class Sitting:
 
     def standing(self) -> list[int]:
         """The numbers of the steps that no undo took away."""
-        left: list[int] = []
-        for number, step in enumerate(self.steps, 1):
-            if isinstance(step, Undo):
-                left.pop()
-            else:
-                left.append(number)
-        return left
+        return _standing(self.steps)
+
+    def taken_away(self) -> int:
+        """The number of the step that never happened by the last one; 0 if that is no undo."""
+        undo = bool(self.steps) and isinstance(self.steps[-1], Undo)
+        return _standing(self.steps[:-1])[-1] if undo else 0
 
     def put_in(self, number: int, steps: Sequence[Step], *, instead: bool = False) -> LinesPutIn:
         """What comes of steps before the one of that number, or `instead` of it.
@@ -207,6 +206,16 @@ class Sitting:
         offers = self.rules.game.offers
         legal = [step for seat in range(judge.bench.n) for step in offers(judge.bench, seat)]
         return StepTaken(judge, watcher.entries[-1], found, new, gone, legal)
+
+
+def _standing(steps: Sequence[Step]) -> list[int]:
+    left: list[int] = []
+    for number, step in enumerate(steps, 1):
+        if isinstance(step, Undo):
+            left.pop()
+        else:
+            left.append(number)
+    return left
 
 
 def _renumbered(step: Step, moved: dict[int, int]) -> Step:

@@ -78,6 +78,8 @@ def test_an_undo_says_what_never_happened(phone):
     phone.take(line="draw")
     assert phone.take(line="ann discards 5 eye")["undo"].startswith("step 2: Ann discards")
     now = phone.take(step={"do": "undo"})
+    again = phone.of("sit", log={**phone.header, "steps": phone.steps})["now"]
+    assert again["said"] == now["said"]
     assert now["said"].startswith("Step 2 never happened: Ann discards")
     assert now["gone"]
     assert now["undo"] == "step 1: Ann draws a card"
