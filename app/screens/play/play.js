@@ -57,7 +57,7 @@ function listing(redraw) {
       <a href="#/play/${one.id}"><b>${one.players.join(", ")}</b>
         <small>${one.header.title ? `${one.header.title}. ` : ""}${one.rules || one.header.ruleset.id}, ${one.count === 1 ? "1 step" : `${one.count} steps`}, ${when(one.changed)}</small>
         ${one.last ? html`<small>${one.last}</small>` : nothing}</a>
-      <button type="button" class="plain" aria-label="Delete the game of ${one.players.join(", ")}" @click=${() => away(one)}>\u2715</button></li>`)}</ul>
+      <button type="button" class="plain" aria-label="Delete the game of ${one.players.join(", ")}" @click=${() => away(one)}>Delete</button></li>`)}</ul>
     <details><summary>A game from a file or from another phone</summary>
       <p><label class="button">Choose a file <input type="file" accept=".json,.jsonl,.txt" @change=${file}></label></p>
       <form @submit=${paste}><label for="link">Or a link, or a game as text</label>
