@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 from msgspec import Raw, Struct, json
 
@@ -14,7 +15,7 @@ from adjudicator.desk.told import ToldVerdict, told
 from adjudicator.desk.unsaid import Unsaid, unsaid
 from adjudicator.desk.verbs import Verb, forms_of
 from adjudicator.desk.ways import ways
-from adjudicator.formats.log import Step, Undo
+from adjudicator.formats.log import Step
 from adjudicator.formats.reading import read_struct
 from adjudicator.kernel.closing import mend
 from adjudicator.kernel.project import project
@@ -59,6 +60,8 @@ class Now(Struct, kw_only=True):
     """The step that was taken, as the log has it."""
     rest: str = ""
     """What else was in the line."""
+    steps: list[Raw] = []
+    """The lines that were written behind the record, where an earlier step was mended."""
 
 
 class SatDown(Struct, kw_only=True):
@@ -139,16 +142,11 @@ class Take(OfGame, tag_field="ask", tag="take", kw_only=True):
             step = way if self.asks and unsaid(sitting, way) else sitting.seen(step)
         if self.asks and (cards := unsaid(sitting, step)):
             return Unfinished(unsaid=cards, step=Raw(json.encode(step)))
-        before = sitting.undone() if isinstance(step, Undo) else None
         moment = sitting.suppose(step)
         sitting.take(step, moment)
         found_now = now(sitting, moment)
         found_now.step = Raw(json.encode(step))
         found_now.rest = "; ".join(parts(self.line)[1:]) if self.line else ""
-        if before is not None:
-            found_now.said = _never(before)
-            if found_now.openly is not None:
-                found_now.openly.said = _never((before[0], _openly(sitting, before[0])))
         return found_now
 
     def _meant(self, sitting: Sitting) -> Step:
@@ -159,6 +157,43 @@ class Take(OfGame, tag_field="ask", tag="take", kw_only=True):
             return step if sitting.full or self.offered else sitting.seen(step)
         first, *_ = parts(self.line)
         return sitting.parse(first, self.by)
+
+
+class PutIn(OfGame, tag_field="ask", tag="put-in", kw_only=True):
+    """Mend the record at an earlier step. Undos lead back to it, and what came since is written again."""
+
+    number: int
+    """The step before which something is put in."""
+    steps: list[Raw] = []
+    """What is put in, as the game at that step took it."""
+    instead: bool = False
+    """It comes in the place of that step; without any steps that one is taken out."""
+
+    def asked(self, sitting: Sitting, box: Path) -> Now:
+        """What the game comes to.
+
+        Raises:
+            LogError: for a step that does not stand, or one that no log could hold.
+        """
+        union: Any = sitting.rules.game.forms.steps  # a union is no type to mypy
+        put: list[Step] = [read_struct(bytes(step), union) for step in self.steps]
+        lines, first, moment = sitting.put_in(self.number, put, instead=self.instead)
+        spoken_of = first if put else self.number
+        sitting.take_all(lines, moment)
+        found_now = now(sitting, moment)
+        found_now.steps = [Raw(json.encode(line)) for line in lines]
+        tell = sitting.rules.game.tell
+        found_now.said = self._said(tell(moment.judge.bench, sitting.steps[spoken_of - 1]))
+        if found_now.openly is not None:
+            found_now.openly.said = self._said(_openly(sitting, spoken_of))
+        return found_now
+
+    def _said(self, words: str) -> str:
+        if not self.steps:
+            return safe(f"Step {self.number} is taken out: {words}")
+        return safe(
+            f"Instead of step {self.number}: {words}" if self.instead else f"Before step {self.number}: {words}"
+        )
 
 
 class AllVerdicts(OfGame, tag_field="ask", tag="verdicts"):
@@ -215,11 +250,14 @@ def now(sitting: Sitting, moment: StepTaken, *, all_new: bool = False) -> Now:
     new = moment.new
     if all_new:
         new = [finding for finding in new if len(sitting.steps) in (finding.step, finding.shown_by)]
-    undo = sitting.undone()
+    undo, gone = sitting.undone(), sitting.taken_away()
+    said, never = moment.entry.said, f"Step {gone} never happened: " if gone else ""
+    if gone:
+        said = f"{never}{sitting.rules.game.tell(moment.judge.bench, sitting.steps[gone - 1])}"
     over = moment.judge.bench.now.over is not None
     return Now(
         at=len(sitting.steps),
-        said=safe(moment.entry.said),
+        said=safe(said),
         notes=[safe(note) for note in moment.entry.notes],
         heading="The game is over" if over else safe(moment.heading),
         turn=[safe(name) for name in moment.turn],
@@ -230,17 +268,12 @@ def now(sitting: Sitting, moment: StepTaken, *, all_new: bool = False) -> Now:
         choices=choices(sitting),
         undo=safe(f"step {undo[0]}: {undo[1]}") if undo else "",
         openly=Openly(
-            safe(_openly(sitting, len(sitting.steps))),
+            safe(f"{never}{_openly(sitting, gone or len(sitting.steps))}"),
             safe(f"step {undo[0]}: {_openly(sitting, undo[0])}") if undo else "",
         )
         if sitting.seat
         else None,
     )
-
-
-def _never(undone: tuple[int, str]) -> str:
-    number, words = undone
-    return safe(f"Step {number} never happened: {words}")
 
 
 def _openly(sitting: Sitting, number: int) -> str:

@@ -7,8 +7,9 @@ from typing import NamedTuple
 
 import msgspec
 
+from adjudicator.errors import LogError, Problem
 from adjudicator.formats.finding import Finding
-from adjudicator.formats.log import Header, Step, Undo
+from adjudicator.formats.log import Back, Call, Header, Step, Undo
 from adjudicator.formats.phrases import listing
 from adjudicator.kernel.closing import mend
 from adjudicator.kernel.moments import Moments
@@ -53,6 +54,16 @@ class StepTaken(NamedTuple):
         """Which turn it is, and whose: `Turn 3: Ann`."""
         bench = self.judge.bench
         return f"{bench.game.part} {bench.now.turn}: {listing(self.turn)}"
+
+
+class LinesPutIn(NamedTuple):
+    """A record that is mended at an earlier step, without a line of it changed."""
+
+    lines: list[Step]
+    """What is written behind it: undos back to there, the new steps, and those that came since."""
+    first: int
+    """The number of the first line that is no such undo."""
+    moment: StepTaken
 
 
 class Sitting:
@@ -129,17 +140,37 @@ class Sitting:
 
     def standing(self) -> list[int]:
         """The numbers of the steps that no undo took away."""
-        left: list[int] = []
-        for number, step in enumerate(self.steps, 1):
-            if isinstance(step, Undo):
-                left.pop()
-            else:
-                left.append(number)
-        return left
+        return _standing(self.steps)
+
+    def taken_away(self) -> int:
+        """The number of the step that never happened by the last one; 0 if that is no undo."""
+        undo = bool(self.steps) and isinstance(self.steps[-1], Undo)
+        return _standing(self.steps[:-1])[-1] if undo else 0
+
+    def put_in(self, number: int, steps: Sequence[Step], *, instead: bool = False) -> LinesPutIn:
+        """What comes of steps before the one of that number, or `instead` of it.
+
+        Raises:
+            LogError: if no such step stands, or no log could hold the new ones there.
+        """
+        later = [n for n in self.standing() if n >= number]
+        if number not in later:
+            raise LogError([Problem(f"there is no step {number} that stands")])
+        first, kept = len(self.steps) + len(later) + 1, later[1:] if instead else later
+        moved = {n: first + len(steps) + i for i, n in enumerate(kept)}
+        if instead:
+            moved[number] = first
+        lines = [*(Undo() for _ in later), *steps, *(_renumbered(self.steps[n - 1], moved) for n in kept)]
+        before = [msgspec.structs.replace(one, step=moved.get(one.step, one.step)) for one in self.now.found]
+        return LinesPutIn(lines, first, self._moment([*self.steps, *lines], before))
 
     def take(self, step: Step, moment: StepTaken) -> None:
         """The step has been recorded; `moment` is what it came to."""
-        self.steps.append(step)
+        self.take_all([step], moment)
+
+    def take_all(self, steps: Sequence[Step], moment: StepTaken) -> None:
+        """The steps have been recorded; `moment` is what the last of them came to."""
+        self.steps += steps
         self.now = moment
 
     def lines(self, *, spelled: bool = False) -> list[str]:
@@ -175,6 +206,25 @@ class Sitting:
         offers = self.rules.game.offers
         legal = [step for seat in range(judge.bench.n) for step in offers(judge.bench, seat)]
         return StepTaken(judge, watcher.entries[-1], found, new, gone, legal)
+
+
+def _standing(steps: Sequence[Step]) -> list[int]:
+    left: list[int] = []
+    for number, step in enumerate(steps, 1):
+        if isinstance(step, Undo):
+            left.pop()
+        else:
+            left.append(number)
+    return left
+
+
+def _renumbered(step: Step, moved: dict[int, int]) -> Step:
+    """A step that speaks of another one speaks of it by its new number."""
+    if isinstance(step, Call):
+        return msgspec.structs.replace(step, step=moved.get(step.step, step.step))
+    if isinstance(step, Back):
+        return msgspec.structs.replace(step, to=moved.get(step.to, step.to))
+    return step
 
 
 def _key(finding: Finding) -> tuple[str, int, str, str | None]:

@@ -162,6 +162,51 @@ def test_the_own_hand_lies_open_until_it_is_turned_down(phone):
     assert "castle" not in phone.exported(".game.json")
 
 
+def test_a_forgotten_step_is_put_in_where_it_belongs(app, phone):
+    """By its row under all steps; whoever leaves in the middle has the game as it was."""
+    phone.begin("crazier-eights", ["Ann", "Bob"], "Cellar Collapse")
+    for line in ("ann discards 5 moon", "bob draws"):
+        phone.line(line)
+
+    def before_the_first():
+        phone.more("All steps")
+        phone.tap(".steps button", "Ann discards")
+        phone.tap(".sheet .body button", "Put a step in before this")
+        phone.window.until(lambda: "Putting in before step 1" in phone.verdict)
+
+    before_the_first()
+    app.driver.refresh()
+    phone.wait(2)
+    before_the_first()
+    phone.tap(".hands .undo", "Cancel")
+    phone.wait(2)
+    before_the_first()
+    phone.tap(".verbs .legal", "draws")
+    phone.wait(7)
+    assert "Before step 1: Ann draws" in phone.said
+    assert [step["do"] for step in phone.stored()[1]] == ["discard", "draw", "undo", "undo", "draw", "discard", "draw"]
+    app.driver.refresh()
+    phone.wait(7)
+    assert not phone.there(".top [aria-label*=verdict]")
+
+
+def test_what_was_chosen_is_written_into_its_step(phone):
+    """The verdict that asks for it leads there, and the form has what was said before."""
+    phone.begin("crazier-eights", ["Ann", "Bob"], "Cellar Collapse")
+    for line in ("ann draws", "ann plays castle", "ann discards toll bridge", "bob draws", "bob plays angel of hope"):
+        phone.line(line)
+    for line in ("bob discards thin ice", "ann draws", "ann plays death"):
+        phone.line(line)
+    phone.tap(".verdict.open button")
+    phone.tap(".sheet button", "Write more into step 8")
+    phone.tap(".sheet fieldset button", "a card")
+    phone.tap("dialog.picker .card", "Castle")
+    phone.tap(".sheet button", "Record it as played")
+    phone.wait(10)
+    assert phone.stored()[1][-1] == {"do": "play", "by": "Ann", "card": "death", "choose": ["castle"]}
+    assert not phone.there(".verdict.open")
+
+
 def test_a_hand_without_cards_is_no_fault_of_a_player(phone):
     """Whoever closes the choice without a card has said nothing."""
     phone.begin("crazier-eights", ["Ann", "Bob"], "Cellar Collapse")

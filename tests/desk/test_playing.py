@@ -78,6 +78,8 @@ def test_an_undo_says_what_never_happened(phone):
     phone.take(line="draw")
     assert phone.take(line="ann discards 5 eye")["undo"].startswith("step 2: Ann discards")
     now = phone.take(step={"do": "undo"})
+    again = phone.of("sit", log={**phone.header, "steps": phone.steps})["now"]
+    assert again["said"] == now["said"]
     assert now["said"].startswith("Step 2 never happened: Ann discards")
     assert now["gone"]
     assert now["undo"] == "step 1: Ann draws a card"
@@ -93,6 +95,65 @@ def test_all_steps_are_told_but_those_that_never_happened(phone):
         {"number": 4, "said": "Ann ends the turn"},
         {"number": 1, "said": "Ann draws a card"},
     ]
+
+
+def standing(steps):
+    """The steps that no undo took away."""
+    left = []
+    for step in steps:
+        left = left[:-1] if step == {"do": "undo"} else [*left, step]
+    return left
+
+
+LINES = ["draw", "discard 7 eye", "bob draws", "bob discards 9 eye"]
+
+
+@pytest.mark.parametrize("number", [1, 2, 3])
+def test_a_forgotten_step_is_put_in_where_it_belongs(phone, desk, number):
+    """The game is the one that was recorded in the right order, with its verdicts; no line before is changed."""
+    phone.begin()
+    for line in LINES:
+        phone.take(line=line)
+    other = Phone(desk)
+    other.header = phone.header
+    for line in LINES[: number - 1] + LINES[number:]:
+        other.take(line=line)
+    written = [*other.steps]
+    now = other.put_in(number, steps=[phone.steps[number - 1]])
+    assert now["at"] == len(other.steps)
+    assert now["said"].startswith(f"Before step {number}: ")
+    assert other.steps[: len(written)] == written
+    assert standing(other.steps) == phone.steps
+    told = [[(one["ruled"], one["message"]) for one in some.of("verdicts")["verdicts"]] for some in (phone, other)]
+    assert told[0] == told[1]
+    assert other.of("sit", log={**other.header, "steps": other.steps})["now"]["table"] == now["table"]
+
+
+def test_a_step_is_changed_or_taken_out(phone):
+    """In its own place; what is not changed brings no verdict anew."""
+    phone.begin()
+    for line in ("draw", "discard 5 eye", "bob draws"):
+        phone.take(line=line)
+    now = phone.put_in(2, steps=[{"do": "discard", "by": "Ann", "card": "7 eye"}], instead=True)
+    assert (now["standing"], now["new"]) == (0, [])
+    assert now["gone"] != []
+    assert [step["do"] for step in standing(phone.steps)] == ["draw", "discard", "draw"]
+    number = phone.of("steps")["steps"][0]["number"]
+    assert phone.put_in(number, instead=True)["said"].startswith(f"Step {number} is taken out: Bob draws")
+    assert [step["do"] for step in standing(phone.steps)] == ["draw", "discard"]
+    assert "refused" in phone.put_in(2)
+
+
+def test_a_step_that_speaks_of_another_one_goes_on_doing_so(phone):
+    """What the table decided is about the same step when another is put in before it."""
+    phone.begin()
+    for line in ("draw", "discard 5 eye"):
+        phone.take(line=line)
+    phone.take(step={"do": "call", "step": 2, "allow": "stands"})
+    phone.put_in(1, steps=[{"do": "note", "text": "late"}])
+    *_, discard, call = phone.steps
+    assert discard["do"] == "discard"
+    assert call["step"] == len(phone.steps) - 1
 
 
 def test_a_line_may_hold_several_steps(phone):

@@ -66,7 +66,7 @@ export function beginning(redraw) {
     <fieldset><legend>Players in seat order, clockwise, and who is first</legend>
       ${draft.players.map((name, n) => html`<p class="player">
         <input type="text" maxlength="60" autocomplete="off" autocapitalize="words" enterkeyhint="next" aria-label="Player ${n + 1}" placeholder="Player ${n + 1}" .value=${name}
-          @input=${(event) => { draft.players[n] = event.target.value; redraw(); }}>
+          @focus=${(event) => event.target.select()} @input=${(event) => { draft.players[n] = event.target.value; redraw(); }}>
         <label class="first" title="Has the first turn"><input type="radio" name="first" .checked=${draft.first === n} @change=${() => set({ first: n })}> first</label>
         <button type="button" class="plain" aria-label="Leave out ${name || `player ${n + 1}`}" ?disabled=${draft.players.length <= 2} @click=${() => seats(draft.players.filter((_, m) => m !== n))}>\u2715</button></p>`)}
       <button type="button" class="plain" ?disabled=${draft.players.length >= 12} @click=${() => seats([...draft.players, ""])}>Another player</button>
@@ -74,7 +74,7 @@ export function beginning(redraw) {
     ${book?.turned_up ? html`<p class="asked">The card turned up
       <button type="button" class="plain" @click=${top}>${draft.top ? draft.top.title : "Choose\u2026"}</button></p>` : nothing}
     ${book?.decks.length > 1 ? html`<p class="house">The deck <select aria-label="The deck" @change=${(event) => set({ deck: event.target.value || null, top: null })}>
-      <option value="" ?selected=${!draft.deck}>the usual one</option>
+      <option value="" ?selected=${!draft.deck}>${book.decks[0].title}, or a larger one for many players</option>
       ${book.decks.map(({ id, title }) => html`<option value=${id} ?selected=${id === draft.deck}>${title}</option>`)}</select></p>` : nothing}
     ${book?.options.length ? html`<details><summary>House rules${Object.keys(draft.options).length ? ` (${Object.keys(draft.options).length})` : ""}</summary>
       ${book.options.map((one) => houseRule(one, (value) => {

@@ -11,8 +11,8 @@ p { margin: .3rem 0; }
 .seats { gap: .3rem; grid-template-columns: repeat(auto-fit, minmax(min(100%, 10rem), 1fr)); }
 .seats:has(.places) { grid-template-columns: repeat(auto-fit, minmax(min(100%, 20rem), 1fr)); }
 .seat:has(.groups > .cards:not(.places) > .card:not(.down)) { grid-column: 1 / -1; } /* a hand that is seen wants the room */
-.cards:has(.with-name:not(.big)) { display: grid; grid-template-columns: repeat(auto-fill, minmax(4.2rem, 1fr)); }
-.card.with-name:not(.big) { width: auto; }
+.cards:has(> .with-name:not(.big)) { display: flex; flex-wrap: nowrap; overflow-x: auto; overscroll-behavior-x: contain; padding-bottom: .2rem; }
+.card.with-name:not(.big) { width: 5.2rem; flex: none; }
 .seat .cards:not(.places):has(> .card.down:only-child) { display: none; } /* how many it is stands beside the name */
 `;
 

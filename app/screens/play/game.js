@@ -52,13 +52,23 @@ export class Game {
   async take(fields) {
     const answer = await this.ask("take", fields);
     if (answer.at === undefined) return answer;
+    return this.kept(answer, [answer.step]);
+  }
+
+  // Puts steps in before an earlier one, or instead of it.
+  async put(number, steps, instead) {
+    const answer = await this.ask("put-in", { number, steps, instead });
+    return this.kept(answer, answer.steps);
+  }
+
+  async kept(answer, steps) {
     try {
-      await append(this.record.id, this.steps.length, [answer.step], { last: (answer.openly || answer).said });
+      await append(this.record.id, this.steps.length, steps, { last: (answer.openly || answer).said });
     } catch (error) {
       await this.again();
       throw error;
     }
-    this.steps.push(answer.step);
+    this.steps.push(...steps);
     this.was = this.now.table;
     this.now = answer;
     return answer;
@@ -78,5 +88,24 @@ export class Game {
 
   async change(more) {
     this.record = await change(this.record.id, more);
+  }
+}
+
+// A game as it was before one of its steps: what is done here is put in there.
+export class Earlier extends Game {
+  constructor(whole, { number, said }, instead) {
+    super({ record: { ...whole.record, id: `${whole.record.id} before ${number}` }, steps: whole.steps.slice(0, number - 1) });
+    Object.assign(this, { whole, number, said, instead, old: whole.steps[number - 1], added: [] });
+  }
+
+  // Steps of one line are put in together.
+  async take(fields) {
+    const answer = await this.ask("take", fields);
+    if (answer.at === undefined) return answer;
+    this.added.push(answer.step);
+    this.steps.push(answer.step);
+    this.was = this.now.table;
+    this.now = answer;
+    return answer.rest ? answer : this.whole.put(this.number, this.added, this.instead);
   }
 }

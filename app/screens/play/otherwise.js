@@ -3,9 +3,9 @@ import { html, nothing } from "../lit-html/lit-html.js";
 import { askCards } from "./cards.js";
 import { sheet } from "./sheet.js";
 
-// Asks for the fields of a step; the step, or null.
-export function anyStep(game, verb, player) {
-  const { players } = game.table, said = {};
+// Asks for the fields of a step, of which some may be `said` already; the step, or null.
+export function anyStep(game, verb, player, { do: _, by: __, ...said } = {}) {
+  const { players } = game.table;
   return sheet(verb.by ? `${player}: ${verb.tag}` : verb.tag, (draw, close) => {
     const set = (key, value) => {
       if (value === undefined || value === "" || value?.length === 0) delete said[key];

@@ -4,12 +4,12 @@ import { beginning } from "./begin.js";
 import "./board.js";
 import { askCards, UNSEEN } from "./cards.js";
 import { Chosen, chooser } from "./choose.js";
-import { Game } from "./game.js";
+import { Earlier, Game } from "./game.js";
 import { exporting, follow, handOn, importing, ownHand, STEPS } from "./hand.js";
 import { anyStep } from "./otherwise.js";
 import { sheet, sure } from "./sheet.js";
 import { game as stored, games, remove } from "./store.js";
-import { read, verdictLine } from "./verdicts.js";
+import { read, verdict, verdictLine } from "./verdicts.js";
 
 export { STEPS };
 
@@ -57,7 +57,7 @@ function listing(redraw) {
       <a href="#/play/${one.id}"><b>${one.players.join(", ")}</b>
         <small>${one.header.title ? `${one.header.title}. ` : ""}${one.rules || one.header.ruleset.id}, ${one.count === 1 ? "1 step" : `${one.count} steps`}, ${when(one.changed)}</small>
         ${one.last ? html`<small>${one.last}</small>` : nothing}</a>
-      <button type="button" class="plain" aria-label="Delete the game of ${one.players.join(", ")}" @click=${() => away(one)}>\u2715</button></li>`)}</ul>
+      <button type="button" class="plain" aria-label="Delete the game of ${one.players.join(", ")}" @click=${() => away(one)}>Delete</button></li>`)}</ul>
     <details><summary>A game from a file or from another phone</summary>
       <p><label class="button">Choose a file <input type="file" accept=".json,.jsonl,.txt" @change=${file}></label></p>
       <form @submit=${paste}><label for="link">Or a link, or a game as text</label>
@@ -136,6 +136,7 @@ async function take(fields, redraw, say = "") {
     if (answer.ways) {
       chosen.way.push({ say, more: answer.ways, ways: true });
     } else if (answer.at) {
+      if (game.whole && !answer.rest) game = game.whole;
       chosen = new Chosen(game);
       if (answer.rest) {
         busy = false;
@@ -144,6 +145,7 @@ async function take(fields, redraw, say = "") {
     }
   } catch (error) {
     notice = `Not recorded: ${error.message}`;
+    if (game.added?.length) game = game.whole;
     if (game.now) chosen = new Chosen(game);
   }
   busy = false;
@@ -181,7 +183,7 @@ const acts = (redraw) => ({
     else take({ step: one.step, offered: !chosen.way.some(({ ways }) => ways), asks: true }, redraw, one.say);
   },
   other: async (verb) => {
-    const step = await anyStep(game, verb, chosen.player);
+    const step = await anyStep(game, verb, chosen.player, game.instead && verb.tag === game.old.do ? game.old : {});
     if (step) take({ step }, redraw);
   },
   find: async (tiles) => {
@@ -215,7 +217,10 @@ function playing(redraw) {
   const shown = { table: game.table, frame: now.table, was: game.was, viewer, closed: looking === -3, say: (words) => { notice = words; redraw(); } };
   return html`<div class="playing" data-at=${now.at}>
     ${topBar(now.heading, redraw)}
-    ${verdictLine({ ...now, ...words, notes: dues.shown ? now.notes : now.notes.filter((note) => !now.table.dues.includes(note)) }, notice)}
+    ${game.whole ? html`<div class="verdict earlier" role="status">
+      <p class="said">${game.instead ? "Instead of" : "Putting in before"} step ${game.number}</p>
+      <p class="message">${notice || `${game.said}. The table lies as it did before that.`}</p></div>`
+      : verdictLine({ ...now, ...words, notes: dues.shown ? now.notes : now.notes.filter((note) => !now.table.dues.includes(note)) }, notice, mending(redraw))}
     <div class="felt" tabindex="0" role="region" aria-label="The table"><game-table .shown=${shown}></game-table></div>
     <section class="next" aria-label="The next step">
       ${typing ? html`<form class="line" @submit=${line}>
@@ -224,9 +229,10 @@ function playing(redraw) {
       ${chooser(game, chosen, busy, acts(redraw))}
     </section>
     <p class="hands">
-      <button type="button" class="undo" ?disabled=${busy || !now.undo} @click=${() => take({ step: { do: "undo" } }, redraw)}>Undo <small>${words.undo}</small></button>
+      ${game.whole ? html`<button type="button" class="undo" ?disabled=${busy} @click=${() => { game = game.whole; chosen = new Chosen(game); notice = ""; redraw(); }}>Cancel <small>nothing is put in</small></button>`
+      : html`<button type="button" class="undo" ?disabled=${busy || !now.undo} @click=${() => take({ step: { do: "undo" } }, redraw)}>Undo <small>${words.undo}</small></button>`}
       <button type="button" class="plain" aria-pressed=${String(typing)} aria-label="Type a step" @click=${() => { typing = !typing; redraw(); }}>Aa</button>
-      <button type="button" class="plain" aria-label="To another phone" @click=${() => handOn(game, redraw)}>QR</button>
+      <button type="button" class="plain" aria-label="To another phone" ?disabled=${Boolean(game.whole)} @click=${() => handOn(game, redraw)}>QR</button>
     </p>
   </div>`;
 }
@@ -236,17 +242,59 @@ function topBar(title, redraw) {
   return html`<header class="top">
     <a href="#/play" aria-label="All games">\u2039</a><div><h1>${title}</h1>${due.length
       ? html`<button type="button" class="due" @click=${() => sheet("What is due", () => html`<ul>${due.map((one) => html`<li>${one}</li>`)}</ul>`)}>${due.join("; ")}</button>` : nothing}</div>
-    ${standing ? html`<button type="button" class="plain" aria-label=${standing === 1 ? "1 verdict" : `${standing} verdicts`} @click=${verdicts}>\u2696 ${standing}</button>` : nothing}
-    <button type="button" class="plain" aria-label="More" @click=${() => more(redraw)}>\u22ef</button>
+    ${game.whole ? nothing : html`${standing ? html`<button type="button" class="plain" aria-label=${standing === 1 ? "1 verdict" : `${standing} verdicts`} @click=${() => verdicts(redraw)}>\u2696 ${standing}</button>` : nothing}
+    <button type="button" class="plain" aria-label="More" @click=${() => more(redraw)}>\u22ef</button>`}
   </header>`;
 }
 
-async function allSteps() {
-  const { steps } = await game.ask("steps", { openly: looking === -3 });
-  await sheet("All steps", () => (steps.length ? html`<ol class="steps">${steps.map(({ number, said }) => html`<li value=${number}>${said}</li>`)}</ol>` : html`<p>Nothing is recorded yet.</p>`));
+const saidSteps = async () => (await game.ask("steps", { openly: looking === -3 })).steps;
+
+async function allSteps(redraw) {
+  const steps = await saidSteps();
+  const one = await sheet("All steps", (draw, close) => (steps.length ? html`<ol class="steps">${steps.map((step) => html`<li value=${step.number}>
+    <button type="button" @click=${() => close(step)}>${step.said}</button></li>`)}</ol>` : html`<p>Nothing is recorded yet.</p>`));
+  if (one) await oneStep(one, redraw);
 }
 
-const verdicts = async () => read((await game.ask("verdicts")).verdicts, "All verdicts");
+// A step: what it is, what the judge says of it, and how it is mended.
+async function oneStep({ number, said }, redraw) {
+  const found = (await game.ask("verdicts")).verdicts.filter(({ step }) => step === number);
+  const how = await sheet(`Step ${number}`, (draw, close) => html`<p>${said}</p>
+    ${[["before", "Put a step in before this"], ["change", "Change this step"], ["out", "Take this step out"]].map(([key, words]) => html`
+      <p><button type="button" class="wide plain" @click=${() => close(key)}>${words}</button></p>`)}
+    ${found.map((one) => verdict(one, false))}`);
+  if (how) await mending(redraw)(number, how);
+}
+
+// Mends the record at a step: the table goes back to before it until the new one is tapped.
+const mending = (redraw) => async (number, how) => {
+  try {
+    const step = (await saidSteps()).find((one) => one.number === number), whole = game;
+    if (!step) throw new Error(`Step ${number} does not stand any more.`);
+    notice = "";
+    if (how === "out") {
+      if (await sure(`Take step ${number} out? ${step.said}`, "Take it out")) await whole.put(number, [], true);
+      if (game === whole) chosen = new Chosen(game);
+    } else {
+      const earlier = new Earlier(whole, step, how === "change");
+      await earlier.sit();
+      if (game !== whole) return;
+      game = earlier;
+      chosen = new Chosen(game);
+      if (game.instead) {
+        chosen.player = game.old.by || chosen.player;
+        const verb = game.verbs.find(({ tag }) => tag === game.old.do);
+        redraw();
+        if (verb) await acts(redraw).other(verb);
+      }
+    }
+  } catch (error) {
+    notice = error.message;
+  }
+  redraw();
+};
+
+const verdicts = async (redraw) => read((await game.ask("verdicts")).verdicts, "All verdicts", mending(redraw));
 
 async function more(redraw) {
   const item = (words, does) => html`<p><button type="button" class="wide plain" @click=${does}>${words}</button></p>`;
@@ -261,13 +309,13 @@ async function more(redraw) {
       ${item(hand ? `My hand (${hand})` : "Keep my hand on this phone", () => close("hand"))}
       ${hand ? item(looking === -3 ? `Show the hand of ${hand}` : "Turn my hand face down", () => close("turn")) : nothing}
       <label class="check"><input type="checkbox" .checked=${dues.shown} @change=${(event) => { dues.shown = event.target.checked; }}> Show what is due</label>` : nothing}`);
-  const does = { verdicts, steps: allSteps, phone: () => handOn(game, redraw), export: () => exporting(game), hand: () => ownHand(game), turn: () => { looking = looking === -3 ? -2 : -3; } };
+  const does = { verdicts: () => verdicts(redraw), steps: () => allSteps(redraw), phone: () => handOn(game, redraw), export: () => exporting(game), hand: () => ownHand(game), turn: () => { looking = looking === -3 ? -2 : -3; } };
   try {
     await does[what]?.();
   } catch (error) {
     notice = error.message;
   }
-  if (game?.now) chosen = new Chosen(game);
+  if (game?.now && !game.whole) chosen = new Chosen(game);
   redraw();
 }
 

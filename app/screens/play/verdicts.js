@@ -2,31 +2,42 @@
 import { html, nothing } from "../lit-html/lit-html.js";
 import { sheet } from "./sheet.js";
 
+// A way to mend the step of a verdict: said, how it is done, and whether it is what is asked for.
+const ways = ({ step, weight }) => [
+  [weight === "open" ? `Write more into step ${step}` : `Change step ${step}`, "change", weight === "open"],
+  ["Put a step in before it", "before", false],
+];
+
 const worst = (verdicts) => verdicts.find(({ weight }) => weight === "fault") || verdicts[0];
 
 // The line for what has come up with the last step; without a verdict the last step itself.
-export function verdictLine({ at, said, notes, new: found, gone }, notice) {
+export function verdictLine({ at, said, notes, new: found, gone }, notice, mend) {
   const first = worst(found);
   const told = notice || (first ? first.message : [...gone.map((one) => `no longer: ${one}`), ...notes].join("; "));
   const more = found.length > 1 ? ` (and ${found.length - 1} more)` : "";
   return html`<div class="verdict ${first && !notice ? first.weight : ""}" role="status" aria-live="polite">
     <p class="said"><b>${at || "start"}</b> ${said || "nothing is recorded yet"}</p>
     ${first && !notice
-      ? html`<button type="button" class="message" @click=${() => read(found)}><strong>${told}</strong> ${first.ruled}${more}</button>`
+      ? html`<button type="button" class="message" @click=${() => read(found, "", mend)}><strong>${told}</strong> ${first.ruled}${more}</button>`
       : html`<p class="message">${told}</p>`}
   </div>`;
 }
 
-export function read(verdicts, title = "") {
-  return sheet(title || where(verdicts[0]), () => (verdicts.length ? verdicts.map((one) => verdict(one, Boolean(title))) : html`<p>No fault, and nothing is open.</p>`));
+// The verdicts; `mend` takes a step and how it is to be mended.
+export async function read(verdicts, title, mend) {
+  const found = await sheet(title || where(verdicts[0]), (draw, close) => (verdicts.length ? verdicts.map((one) => verdict(one, Boolean(title),
+    one.step ? html`<p>${ways(one).map(([words, how, first]) => html`<button type="button" class=${first ? "" : "plain"} @click=${() => close([one.step, how])}>${words}</button> `)}</p>` : nothing))
+    : html`<p>No fault, and nothing is open.</p>`));
+  if (found) await mend(...found);
 }
 
 const where = ({ step }) => (step ? `Step ${step}` : "The start");
 
-const verdict = (one, titled) => html`<section class="told ${one.weight}">
+export const verdict = (one, titled, below = nothing) => html`<section class="told ${one.weight}">
   ${titled ? html`<h3>${where(one)}</h3>` : nothing}
   <p><strong>${one.ruled}</strong></p>
   <p>${one.message}</p>
   <ul>${one.below.map((line) => html`<li>${line}</li>`)}</ul>
+  ${below}
   ${one.rules.map(({ name, text }) => html`<details><summary>${name}</summary>${text.map((line) => html`<p>${line}</p>`)}</details>`)}
 </section>`;
