@@ -10,6 +10,7 @@ from msgspec import Struct
 
 from adjudicator import catalogue
 from adjudicator.asking.words_of_a_question import COUNTED
+from adjudicator.desk.cards_shown import lets_choose, usual_places
 from adjudicator.errors import AdjudicatorError
 from adjudicator.formats.edition import Value
 from adjudicator.kernel.game import Game, Option
@@ -63,6 +64,8 @@ class CardListed(Struct, kw_only=True):
     stack: str
     wild: bool
     """Something is named for it, such as a colour."""
+    chooses: bool
+    """Something may be chosen for its text."""
 
 
 class SuitListed(Struct, kw_only=True):
@@ -97,6 +100,8 @@ class Tappable(Struct, kw_only=True, omit_defaults=True):
     """Some of its cards may be ones that nobody has seen."""
     stack: str | None = None
     """Only cards of this deck of the game can lie there."""
+    lies: str = ""
+    """The key of the place in which such a card usually lies."""
     outcomes: list[KindListed] = []
 
 
@@ -213,6 +218,7 @@ def table(rules: Rules, pack: Pack, ruleset: str, deck: str | None, box: Path) -
                 id=card.id, name=card.name, title=pack.titles[kind], rank=card.rank, suits=card.suits,
                 colours=[pack.palette[suit] for suit in card.suits], type=card.type, text=card.text,
                 copies=pack.copies[kind], stack=card.stack, wild=card.rank in wild,
+                chooses=lets_choose(card),
             )
             for kind, card in enumerate(pack.cards)
         ],
@@ -220,7 +226,7 @@ def table(rules: Rules, pack: Pack, ruleset: str, deck: str | None, box: Path) -
         ranks=pack.ranks,
         colours=list(dict.fromkeys(pack.palette.values())),
         position=[*_position(game)],
-        steps=_listed(step_kinds(game.steps)),
+        steps=[_lying(one, usual_places(game, one.verb)) for one in _listed(step_kinds(game.steps))],
         options=[_option(one) for one in game.options if one.id in book.options],
         usual=dict(book.options),
     )  # fmt: skip
@@ -298,6 +304,13 @@ def _listed(kinds: Mapping[str, StepKind]) -> list[KindListed]:
         )
         for kind in kinds.values()
     ]
+
+
+def _lying(kind: KindListed, places: Mapping[str, str]) -> KindListed:
+    """A kind of step with the places in which its cards usually lie."""
+    for field in kind.fields:
+        field.lies = places.get(field.takes, "")
+    return kind
 
 
 def _in_order(fields: Iterable[Field]) -> list[Field]:

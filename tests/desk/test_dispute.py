@@ -10,6 +10,7 @@ from adjudicator.answering import Hearing
 from adjudicator.desk.requests import Desk
 from adjudicator.formats.sketch import Sketch, linked_sketch
 from adjudicator.judging import adjudicate
+from adjudicator.kernel.simulate import simulate
 from tests.desk.questions import NOWHERE, TAPPED, alike, by_words, sketch, step
 
 CASTLE = sketch("wrong-colour")
@@ -254,3 +255,23 @@ def test_the_books_and_decks_of_the_user(tmp_path):
     assert found["link"] == ""
     assert "kitchen.json" in found["unlinked"]
     assert len(ask("dispute", sketch=sketch("no-asset"))["books"]) == 3
+
+
+def test_where_cards_usually_lie(ask):
+    """A card is discarded out of a hand and used where it lies; what is chosen for it lies in play."""
+    kinds = {kind["verb"]: kind for kind in ask("table", ruleset="crazier-eights")["steps"]}
+    lies = {verb: {one["takes"]: one.get("lies", "") for one in kinds[verb].get("fields", ())} for verb in kinds}
+    assert lies["discard"]["card"] == "hands"
+    assert (lies["trigger"]["card"], lies["play"]["card"]) == ("play", "hands")
+    assert lies["play"]["choices"] == "play"
+
+
+def test_which_cards_let_somebody_choose(ask):
+    """A text for which nobody is chosen has no place for a choice; every one that was chosen for has."""
+    cards = {one["id"]: one["chooses"] for one in ask("table", ruleset="crazier-eights")["cards"]}
+    assert [cards[id] for id in ("death", "angel-of-hope", "tea-leaves")] == [True, True, False]
+    rules = catalogue.rules("crazier-eights")
+    pack = catalogue.pack(None, rules, NOWHERE, 3)
+    steps = [step for seed in range(20) for step in simulate(rules, pack, 3, seed)[1] if getattr(step, "choose", ())]
+    assert steps
+    assert all(cards[step.card] for step in steps)
