@@ -7,10 +7,12 @@ import pytest
 
 from adjudicator import catalogue
 from adjudicator.answering import Hearing
+from adjudicator.asking.typed_question import Question, asked
 from adjudicator.desk.requests import Desk
 from adjudicator.formats.sketch import Sketch, linked_sketch
 from adjudicator.judging import adjudicate
 from adjudicator.kernel.simulate import simulate
+from adjudicator.reports.side_by_side import as_markdown
 from tests.desk.questions import NOWHERE, TAPPED, alike, by_words, sketch, step
 
 CASTLE = sketch("wrong-colour")
@@ -275,3 +277,16 @@ def test_which_cards_let_somebody_choose(ask):
     steps = [step for seed in range(20) for step in simulate(rules, pack, 3, seed)[1] if getattr(step, "choose", ())]
     assert steps
     assert all(cards[step.card] for step in steps)
+
+
+def test_what_goes_out_says_what_is_supposed(ask):
+    """The report as JSON and the text for a message say it as the screen does, tapped or typed."""
+    tapped = {"ruleset": "crazier-eights", "players": ["Ann", "Bob"], "position": {"play": {"Ann": ["angel-of-hope"]}}}
+    found = ask("dispute", sketch={**tapped, "steps": [step("draw")]})
+    (shown, _), (first, other) = found["books"], found["report"]["answers"]
+    assert (first["phase"], first["unless"], other.get("unless", "")) == ("draw", shown["unless"], "")
+    typed = asked(Question(["ann draws", "--in-play", "ann: angel of hope"], "crazier-eights", compare=True))
+    assert as_markdown(typed) == found["markdown"]
+    assert (
+        f"- {first['unless']}\n- supposed where nothing was told: part of the turn: draw; Ann to" in found["markdown"]
+    )
