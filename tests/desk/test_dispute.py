@@ -259,6 +259,23 @@ def test_the_books_and_decks_of_the_user(tmp_path):
     assert len(ask("dispute", sketch=sketch("no-asset"))["books"]) == 3
 
 
+def test_a_score_that_is_supposed(ask):
+    """What somebody holds of whom only the played card is known decides no score."""
+    table = {"ruleset": "crazier-eights", "players": ["Ann", "Bob", "Cat"]}
+    steps = [step("discard", card="castle"), step("play", "Bob", card="tea-leaves")]
+    position = {"hands": {"Ann": ["castle"]}, "discard": ["spilled-ink"]}
+    first = ask("dispute", sketch={**table, "position": position, "steps": steps})["books"][0]
+    assert first["comes"] == ["the game is over: Ann won"]
+
+
+def test_an_open_answer_lists_only_what_was_meant(ask):
+    """Where it is open who was meant, those are named who may be, and nothing else that is legal."""
+    table = {"ruleset": "knowledge-is-power", "players": ["Ann", "Bob", "Cat"], "position": {}}
+    first = ask("dispute", sketch={**table, "steps": [step("strike", "Bob")]})["books"][0]
+    assert first["verdict"] == "It can't be told."
+    assert first["right"] == [f"Bob makes {name} lose a token for three tokens" for name in ("Ann", "Cat")]
+
+
 def test_where_cards_usually_lie(ask):
     """A card is discarded out of a hand and used where it lies; what is chosen for it lies in play."""
     kinds = {kind["verb"]: kind for kind in ask("table", ruleset="crazier-eights")["steps"]}
