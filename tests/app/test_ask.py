@@ -384,3 +384,19 @@ def test_cards_that_lie_there_come_first(screen):
     screen.tap(".step .card", "card: Castle")
     assert screen.app.until(lambda: screen.app.run(headings)) == ["All other cards", "Bob, in play", "Ann, in play"]
     screen.tap(".picker header button", "Close")
+
+
+def test_a_word_that_is_no_colour(screen):
+    """What somebody said instead of a colour is typed beside the four."""
+    screen.tap(".verbs .chip", "discards")
+    screen.tap(".picker .card", "Rain of Letters")
+    screen.tap(".field .chip", "another word")
+    screen.app.until(lambda: screen.app.run("return !!document.querySelector('input.word')"))
+    screen.app.run(CHANGE, "input.word", "pink", "change")
+    assert json.loads(screen.app.run("return localStorage.ask"))["steps"][0]["name"] == "pink"
+    assert screen.judged() == ["No."]
+    assert "'pink' is no colour" in screen.app.text(".why")
+    screen.tap(".actions button", "Change")
+    screen.tap(".field .chip", "green")
+    assert json.loads(screen.app.run("return localStorage.ask"))["steps"][0]["name"] == "green"
+    assert not screen.app.run("return !!document.querySelector('input.word')")

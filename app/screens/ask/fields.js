@@ -9,7 +9,8 @@ import { inOrder } from "../cards/order.js";
 import { pick, UNSEEN } from "../cards/picker.js";
 import { isEmpty, put } from "./sketch.js";
 
-const MOST = 9;
+const MOST = 9, LONGEST = 40;
+let typing = null; // the field of a colour for which a word of one's own is typed
 
 export const capital = (text) => text.slice(0, 1).toUpperCase() + text.slice(1);
 
@@ -38,8 +39,15 @@ const CONTROLS = {
   players: (form, value = [], set, { names }) => chips(form.title, names.map((name) =>
     chip(html`<bdi>${name}</bdi>`, value.includes(name), () => set(value.includes(name) ? value.filter((one) => one !== name) : [...value, name])))),
 
-  colour: (form, value, set, { table }) => chips(form.title, table.colours.map((colour) =>
-    chip(html`${sign(colour)} ${colour}`, value === colour, () => set(value === colour ? undefined : colour), tint(colour)))),
+  // Somebody may have said what is no colour of the deck.
+  colour: (form, value, set, { table, redraw }) => {
+    const other = !isEmpty(value) && !table.colours.includes(value), typed = other || typing === form;
+    return html`<div>${chips(form.title, [...table.colours.map((colour) =>
+      chip(html`${sign(colour)} ${colour}`, value === colour, () => { typing = null; set(value === colour ? undefined : colour); }, tint(colour))),
+    chip("another word\u2026", typed, () => { typing = typed ? null : form; if (other) set(undefined); else redraw(); }, "quiet")])}
+    ${typed ? html`<input class="word" aria-label="The word that was said" placeholder="the word that was said" maxlength=${LONGEST} autocapitalize="none" .value=${other ? value : ""}
+      @change=${(event) => { typing = null; set(event.target.value.trim() || undefined); }}>` : nothing}</div>`;
+  },
 
   word: (form, value, set) => chips(form.title, form.words.map(({ id, title }) =>
     chip(title, value === id, () => set(value === id ? undefined : id)))),
