@@ -19,8 +19,7 @@ from adjudicator.kernel.pack import Pack
 from adjudicator.kernel.rules import Rules
 from adjudicator.kernel.simulate import NAMES
 from adjudicator.kernel.zones import Order, Sight, Whose, Zone
-from adjudicator.shorthand.shapes import BY, THEN, Field, Shape, StepKind, kind_of, kinds_in, step_kinds
-from adjudicator.shorthand.writing import of_somebody
+from adjudicator.shorthand.shapes import BY, THEN, Field, Shape, StepKind, kind_of, kinds_in, of_somebody, step_kinds
 
 Takes: TypeAlias = Literal[
     "player", "players", "card", "cards", "cards-or-number", "colour", "word", "number", "numbers", "flag", "choices",
