@@ -179,7 +179,9 @@ class Hearing:
         seat = _seat(judge.bench, self.step)
         if _holds_hidden(judge.bench, seat):
             return ["leave it out"] if self.unoffered else []
-        told = [self.rules.game.tell(judge.bench, step) for step in self._offers(judge, seat)]
+        open_ = self.answer == "undetermined"  # then only what was meant is asked about, and not what else is legal
+        offers = [one for one in self._offers(judge, seat) if not open_ or isinstance(one, type(self.step))]
+        told = [self.rules.game.tell(judge.bench, step) for step in offers]
         return told[:SHOWN] + ([f"and {len(told) - SHOWN} more"] if len(told) > SHOWN else [])
 
     def grounds(self) -> list[str]:

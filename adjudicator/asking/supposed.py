@@ -181,7 +181,7 @@ def _posed(it: Put, game: Game[Any], start: Mapping[str, Any]) -> list[Posed]:
     actor = getattr(steps[-1], "by", None)
     chosen = getattr(it.steps[-1], "choose", None)
     leaves = game.words.leaves if chosen is not None and not chosen else ()
-    elsewhere = _start(it, game, start, otherwise=True)
+    elsewhere = _start(it, game, _more_held(it, game, start), otherwise=True)
     one = Posed(_start(it, game, start), steps, len(steps), leaves=leaves, elsewhere=elsewhere)
     if ends is None or actor in (None, turn) or isinstance(steps[-1], ends):
         return [one]
@@ -210,6 +210,16 @@ def _laid(it: Put, game: Game[Any], known: Mapping[str, Any]) -> dict[str, Any]:
         if by not in known.get(hands, {})
     }
     return {zone: {**known.get(zone, {}), **there} for zone, there in ((area, laid), (hands, held)) if zone}
+
+
+def _more_held(it: Put, game: Game[Any], start: Mapping[str, Any]) -> Mapping[str, Any]:
+    """The same with a card more in each hand of which only what the steps use is known."""
+    hands = _held(game.zones)
+    if not hands or "stock" in it.counted:
+        return start
+    told = it.known.get(hands, {})
+    more = {by: cards if by in told else [*cards, UNWRITTEN] for by, cards in start.get(hands, {}).items()}
+    return {**start, hands: more}
 
 
 def _held(zones: Iterable[Zone]) -> str:

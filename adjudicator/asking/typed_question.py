@@ -10,8 +10,9 @@ from typing import NamedTuple
 
 from adjudicator import catalogue
 from adjudicator.answering import answer, differ
-from adjudicator.asking import posed, put, usual_players
+from adjudicator.asking import Put, posed, put, usual_players
 from adjudicator.asking.every_book import by_every_book
+from adjudicator.asking.taken_for_granted import noted
 from adjudicator.errors import AdjudicatorError
 from adjudicator.formats.answers import Answer, AnswersReport
 from adjudicator.formats.edition import Value
@@ -100,11 +101,15 @@ def asked(question: Question) -> AnswersReport:
     line, said = parse(tokens, [name.casefold() for name in known])
     who = given or usual_players([line, *said.values()], rules.game.fewest_players)
 
+    first: list[Put] = []
+
     def ask(book: Rules, named: str) -> Answer:
         pack = catalogue.pack(deck, rules, Path(), len(who))
         shipped = deck if deck is not None else pack.deck.id if pack.deck.id in catalogue.decks() else None
         it = put(line, said, book, pack, who, shipped)
+        first.append(it)
         return answer(it.table, posed(it, book, named), book, named, it.title)
 
     found = by_every_book(ask, rules, ruleset, catalogue.editions() if compare else (), options)
+    noted(found, first[0], rules, ruleset)
     return AnswersReport(question=shlex.join(tokens), differ=differ(found), answers=found)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+from adjudicator.asking.taken_for_granted import in_words
 from adjudicator.formats.answers import Answer
-from adjudicator.kernel.wording import ONLY_THE_LINE
 from adjudicator.reports.form import now
-from adjudicator.reports.side_by_side import cases, place_of, verdict
+from adjudicator.reports.side_by_side import cases, place_of, supposed, verdict
 
 
 class RuleSaid(Struct, kw_only=True):
@@ -43,8 +43,8 @@ class BookSays(Struct, kw_only=True):
     """What would be wrong if less of the turn had passed than is supposed; empty if nothing would be."""
 
 
-def says(one: Answer, supposed: str = "", unless: str = "") -> BookSays:
-    """An answer; `supposed` is the part of the turn, where nobody told it."""
+def says(one: Answer) -> BookSays:
+    """An answer."""
     told = one.rulings[:2] if one.answer == "yes" else one.rulings[:1]
     finding = one.finding
     remedy = finding.remedy if finding is not None and one.answer == "no" else None
@@ -62,10 +62,8 @@ def says(one: Answer, supposed: str = "", unless: str = "") -> BookSays:
         right=one.right,
         remedy=_sentence(now(finding, remedy)) if finding is not None and remedy is not None else "",
         comes=[came.text for came in one.comes],
-        position=f"Supposed where nothing was told: {supposed and f'{supposed}; '}{one.position}."
-        if one.position
-        else "",
-        unless=unless,
+        position=f"Supposed where nothing was told: {supposed(one)}." if one.position else "",
+        unless=one.unless,
     )
 
 
@@ -76,11 +74,6 @@ def _why(one: Answer) -> str:
     if one.message:
         return _sentence(in_words(one.message))
     return one.rulings[0].text if one.rulings else ""
-
-
-def in_words(message: str) -> str:
-    """A message about a table of which nobody has written anything."""
-    return message.replace(ONLY_THE_LINE, "nobody told it")
 
 
 def _sentence(text: str) -> str:

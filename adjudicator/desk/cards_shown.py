@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from msgspec import Struct
 
+from adjudicator.formats import abilities as a
+from adjudicator.formats.decks import Card
+from adjudicator.kernel.game import Game
 from adjudicator.kernel.pack import Pack
+from adjudicator.kernel.zones import Order
 from adjudicator.page.island import plain
 from adjudicator.reports.frames import faces
 from adjudicator.reports.safe import safe
+from adjudicator.shorthand.shapes import kind_of
 
 
 class DeckDrawn(Struct):
@@ -33,3 +40,23 @@ def deck_drawn(pack: Pack) -> DeckDrawn:
         [(safe(suit), safe(pack.palette.get(suit, suit))) for suit in pack.suits],
         [safe(rank) for rank in pack.ranks],
     )
+
+
+def usual_places(game: Game[Any], verb: str) -> dict[str, str]:  # Any: the bench of any game
+    """The zone in which the card of such a step usually lies before it, and that of the cards chosen for it."""
+    laid = next((zone.id for zone in game.zones if zone.each and zone.order is Order.SPREAD), "")
+    held = next((zone.id for zone in game.zones if zone.each and zone.order is Order.BAG), "")
+    return {"card": laid if verb in [kind_of(one).tag for one in game.uses_laid] else held, "choices": laid}
+
+
+def lets_choose(card: Card) -> bool:
+    """Whether a player or a card may be chosen for its text, as far as its text is described."""
+    ops = [op for one in card.abilities if isinstance(one, a.Trigger | a.Effect) for op in one.do]
+    return bool(card.text) and (card.unread or any(map(_lets_choose, ops)))
+
+
+def _lets_choose(op: a.Op) -> bool:
+    selectors = [one for key in op.__struct_fields__ if isinstance(one := getattr(op, key), a.Selector)]
+    players = [getattr(op, "who", None), *(one.whose for one in selectors)]
+    picked = any(one.n and one.pick != "top" for one in selectors)
+    return isinstance(op, a.Swap | a.Order | a.Play) or picked or not {"chosen", "opponent"}.isdisjoint(players)

@@ -11,9 +11,10 @@ from adjudicator import catalogue
 from adjudicator.answering import Table, answer, differ
 from adjudicator.asking import Put, posed, put
 from adjudicator.asking.every_book import by_every_book
+from adjudicator.asking.taken_for_granted import noted
 from adjudicator.asking.ways_to_read import by_ids
 from adjudicator.asking.words_of_a_question import COUNTED
-from adjudicator.desk.book_says import BookSays, in_words, says
+from adjudicator.desk.book_says import BookSays, says
 from adjudicator.desk.tapped import TableListed, here, own_files, table
 from adjudicator.errors import AdjudicatorError, LogError, MisspelledError, Problem
 from adjudicator.formats.answers import Answer, AnswersReport
@@ -25,7 +26,6 @@ from adjudicator.kernel.game import Game
 from adjudicator.kernel.pack import Pack
 from adjudicator.kernel.rules import Rules
 from adjudicator.kernel.unknown_names import misspelled
-from adjudicator.kernel.zones import Order
 from adjudicator.reports.qr_code import modules
 from adjudicator.reports.side_by_side import as_markdown, together
 from adjudicator.shorthand import Grammar, Vocabulary, written
@@ -77,7 +77,6 @@ class Dispute(Struct, tag_field="ask", tag="dispute", kw_only=True):
         """
         report = settled(self.sketch, box)
         first = report.answers[0]
-        game, unless = _table(self.sketch, box)[0].game, _unless(self.sketch, first, box)
         link, unlinked = "", ""
         try:
             link = _link(self.sketch, self.address)
@@ -86,7 +85,7 @@ class Dispute(Struct, tag_field="ask", tag="dispute", kw_only=True):
         return Settled(
             differ=report.differ,
             together=together(report).replace("undetermined", "it can't be told"),
-            books=[says(one, _part(self.sketch, one, game), unless if one is first else "") for one in report.answers],
+            books=[says(one) for one in report.answers],
             report=report,
             markdown=as_markdown(report),
             log=json.format(json.encode(first.log), indent=2).decode() if first.log is not None else "",
@@ -138,9 +137,9 @@ def settled(sketch: Sketch, box: Path) -> AnswersReport:
 
     others = [*catalogue.editions(), *own_files(box, "edition")]
     found = by_every_book(ask, rules, sketch.ruleset, others, sketch.options, box)
-    return AnswersReport(
-        question=_put(sketch, rules, pack, named).title.removeprefix(ASK), differ=differ(found), answers=found
-    )
+    it = _put(sketch, rules, pack, named)
+    noted(found, it, rules, sketch.ruleset)
+    return AnswersReport(question=it.title.removeprefix(ASK), differ=differ(found), answers=found)
 
 
 def _table(sketch: Sketch, box: Path) -> tuple[Rules, Pack]:
@@ -215,38 +214,3 @@ def _check_names(position: dict[str, Any], names: list[str]) -> None:
         for name in value if isinstance(value, dict) else ():
             if name not in names:
                 raise AdjudicatorError(f"{key}: no player is called {name!r}")
-
-
-# ---- what is supposed
-
-
-def _part(sketch: Sketch, one: Answer, game: Game[Any]) -> str:
-    """The part of the turn in which a dispute was judged, where nobody told it."""
-    if one.log is None or "phase" in sketch.position:
-        return ""
-    title = next((phase.title for phase in game.phases if phase.id == one.log["start"].get("phase")), "")
-    return title and f"part of the turn: {title}"
-
-
-def _unless(sketch: Sketch, first: Answer, box: Path) -> str:
-    """What would be otherwise if less of the turn had passed than is supposed, or nothing were left to draw."""
-    rules, pack = _table(sketch, box)
-    game, position = rules.game, sketch.position
-
-    def with_it(key: str, value: object) -> Answer:
-        it = _put(structs.replace(sketch, position={**position, key: value}), rules, pack, None)
-        return answer(it.table, posed(it, rules, sketch.ruleset), rules, sketch.ruleset)
-
-    if first.answer == "yes" and "phase" not in position and game.opens_turn is not None and first.log is not None:
-        laid = any(position.get(zone.id) for zone in game.zones if zone.each and zone.order is Order.SPREAD)
-        steps = [_step(game, pack, one, n) for n, one in enumerate(first.log["steps"], 1)]
-        if laid and any(isinstance(step, game.opens_turn) for step in steps):
-            finding = with_it("phase", game.phases[0].id).finding
-            if finding is not None and finding.fault == "missed" and finding.texts:
-                return f"This supposes that the beginning of the turn was over. If not: {in_words(finding.message)}."
-    pile = next((zone for zone in game.zones if zone.rest and not zone.each), None)
-    if first.answer == "no" and pile is not None and "stock" not in position:
-        empty = with_it("stock", 0)
-        if empty.answer in ("yes", "undetermined"):
-            return f"This supposes that cards are left in the {pile.title}. If none is: {empty.message or 'yes'}."
-    return ""

@@ -10,6 +10,7 @@ from msgspec import Struct
 
 from adjudicator import catalogue
 from adjudicator.asking.words_of_a_question import COUNTED
+from adjudicator.desk.cards_shown import lets_choose, usual_places
 from adjudicator.errors import AdjudicatorError
 from adjudicator.formats.edition import Value
 from adjudicator.kernel.game import Game, Option
@@ -18,8 +19,7 @@ from adjudicator.kernel.pack import Pack
 from adjudicator.kernel.rules import Rules
 from adjudicator.kernel.simulate import NAMES
 from adjudicator.kernel.zones import Order, Sight, Whose, Zone
-from adjudicator.shorthand.shapes import BY, THEN, Field, Shape, StepKind, kind_of, kinds_in, step_kinds
-from adjudicator.shorthand.writing import of_somebody
+from adjudicator.shorthand.shapes import BY, THEN, Field, Shape, StepKind, kind_of, kinds_in, of_somebody, step_kinds
 
 Takes: TypeAlias = Literal[
     "player", "players", "card", "cards", "cards-or-number", "colour", "word", "number", "numbers", "flag", "choices",
@@ -63,6 +63,8 @@ class CardListed(Struct, kw_only=True):
     stack: str
     wild: bool
     """Something is named for it, such as a colour."""
+    chooses: bool
+    """Something may be chosen for its text."""
 
 
 class SuitListed(Struct, kw_only=True):
@@ -97,6 +99,8 @@ class Tappable(Struct, kw_only=True, omit_defaults=True):
     """Some of its cards may be ones that nobody has seen."""
     stack: str | None = None
     """Only cards of this deck of the game can lie there."""
+    lies: str = ""
+    """The key of the place in which such a card usually lies."""
     outcomes: list[KindListed] = []
 
 
@@ -213,6 +217,7 @@ def table(rules: Rules, pack: Pack, ruleset: str, deck: str | None, box: Path) -
                 id=card.id, name=card.name, title=pack.titles[kind], rank=card.rank, suits=card.suits,
                 colours=[pack.palette[suit] for suit in card.suits], type=card.type, text=card.text,
                 copies=pack.copies[kind], stack=card.stack, wild=card.rank in wild,
+                chooses=lets_choose(card),
             )
             for kind, card in enumerate(pack.cards)
         ],
@@ -220,7 +225,7 @@ def table(rules: Rules, pack: Pack, ruleset: str, deck: str | None, box: Path) -
         ranks=pack.ranks,
         colours=list(dict.fromkeys(pack.palette.values())),
         position=[*_position(game)],
-        steps=_listed(step_kinds(game.steps)),
+        steps=[_lying(one, usual_places(game, one.verb)) for one in _listed(step_kinds(game.steps))],
         options=[_option(one) for one in game.options if one.id in book.options],
         usual=dict(book.options),
     )  # fmt: skip
@@ -298,6 +303,13 @@ def _listed(kinds: Mapping[str, StepKind]) -> list[KindListed]:
         )
         for kind in kinds.values()
     ]
+
+
+def _lying(kind: KindListed, places: Mapping[str, str]) -> KindListed:
+    """A kind of step with the places in which its cards usually lie."""
+    for field in kind.fields:
+        field.lies = places.get(field.takes, "")
+    return kind
 
 
 def _in_order(fields: Iterable[Field]) -> list[Field]:

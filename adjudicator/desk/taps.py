@@ -13,7 +13,7 @@ from adjudicator.formats.fields import UNWRITTEN
 from adjudicator.formats.log import Step
 from adjudicator.kernel.zones import NO_CARD
 from adjudicator.reports.safe import safe
-from adjudicator.shorthand.writing import of_somebody
+from adjudicator.shorthand.shapes import of_somebody
 
 UNSAID = {UNWRITTEN: "not known", NO_CARD: "none"}
 """What stands for a card that is not named."""

@@ -125,6 +125,11 @@ def _position(answer: Answer, columns: int, indent: str) -> list[str]:
     return wrapped(f"Position: {safe(answer.position)}.", f"{indent}  ", indent, columns=columns)
 
 
+def supposed(answer: Answer) -> str:
+    """The position that an answer was judged in, with the part of the turn where nobody told it."""
+    return f"{answer.phase and f'part of the turn: {answer.phase}; '}{answer.position}"
+
+
 def place_of(ruling: Cited) -> str:
     """The place of a ruling in its book, as findings say it."""
     return citation(
@@ -144,7 +149,8 @@ def as_markdown(report: AnswersReport) -> str:
             *(f"rule: {ruling.text} {place_of(ruling)}, {ruling.id}" for ruling in one.rulings[:1]),
             f"right: {'; '.join(one.right)}" if one.right else "",
             f"with it: {'; '.join(came.text for came in one.comes)}" if one.comes else "",
-            f"position: {one.position}" if one.position else "",
+            one.unless,
+            f"supposed where nothing was told: {supposed(one)}" if one.position else "",
         ]
         lines += [f"### {escaped(one.title)}", ""] if report.answers[1:] else []
         lines += [f"**{verdict(one)}** {escaped(one.asked)}".rstrip(), ""]

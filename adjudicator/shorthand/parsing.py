@@ -23,6 +23,7 @@ from adjudicator.shorthand.shapes import (
     keyword,
     keywords,
     kind_of,
+    of_somebody,
 )
 from adjudicator.shorthand.tokens import ARTICLES, LineError, Token, Unfit, tokens
 from adjudicator.shorthand.unfit import beyond, which
@@ -122,7 +123,9 @@ class Reader:
         numbers = [field for field in open_ if field.shape.number]
         if any(_counts(field.shape) for field in numbers):
             return
-        what = f"{self.vocabulary.players[0]} {kind.tag}"
+        players = self.vocabulary.folded["player"]
+        who = [name for one in self.tokens[: self.at] for name in players.get(fold(one.text), ())]
+        what = f"{(who or self.vocabulary.players)[0]} {of_somebody(kind.tag)}"
         if numbers:
             keyed = fold(self.rest[1].text) in kind.fields if len(self.rest) > 2 else False
             if (self._counted() and not keyed) or (self._word in NUMBERS and self._is_number(stops)):

@@ -138,6 +138,11 @@ def begun(kinds: Iterable[str], word: str) -> list[str]:
     return found or [tag for tag in tags if word in (f"{tag}s", f"{tag}es", f"{tag.removesuffix('y')}ies")]
 
 
+def of_somebody(verb: str) -> str:
+    """A verb as one says it of somebody."""
+    return f"{verb}es" if verb.endswith(("s", "sh", "ch")) else f"{verb}s"
+
+
 def keyword(kind: StepKind, word: str) -> Field | None:
     """The field that a folded word is the keyword of."""
     for key, field in kind.fields.items():

@@ -15,6 +15,7 @@ REASONS: Final = ("because", "for", "since")
 CONDITIONS: Final = (
     "after", "although", "before", "during", "if", "instead", "though", "unless", "until", "when", "while", "without",
 )  # fmt: skip
+SAID: Final = ("said", "say", "says", "calls", "called")
 MUST: Final = "a line says what was done or may be, not what must be; ask about what was done instead"
 """Why a question after a duty is refused."""
 
@@ -24,6 +25,10 @@ def beyond(rest: Sequence[Token], verbs: Collection[str], vocabulary: Vocabulary
     rest = rest[1:] if rest and rest[0].is_mark(",") else rest
     if not rest or rest[0].quoted:
         return None
+    said = next((n for n, one in enumerate(rest[:2]) if fold(one.text) in SAID), None)
+    if said is not None and (said == 0 or fold(rest[0].text) == "and"):
+        named = " ".join(["names", *(one.text for one in rest[said + 1 : said + 2])])
+        return Unfit(f"{rest[said].text!r} is no word of a line; what somebody named is said by 'names', as in {named}")
     word = fold(rest[0].text)
     if word in REASONS:
         return Unfit(f"a line does not say why something was done: leave out {word!r} and what follows")

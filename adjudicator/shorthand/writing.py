@@ -10,7 +10,7 @@ import msgspec
 from adjudicator.errors import LogError
 from adjudicator.formats.log import Note, Step
 from adjudicator.shorthand.grammar import Grammar
-from adjudicator.shorthand.shapes import BY, THEN, Field, Shape, StepKind, Values, kind_of
+from adjudicator.shorthand.shapes import BY, THEN, Field, Shape, StepKind, Values, kind_of, of_somebody
 from adjudicator.shorthand.tokens import LineError
 
 MOVES = ("from", "to")
@@ -41,11 +41,6 @@ def written(grammar: Grammar, step: Step, *, of_others: bool = False) -> str:
         except (LineError, LogError):
             pass
     return msgspec.json.encode(step).decode()
-
-
-def of_somebody(verb: str) -> str:
-    """A verb as one says it of somebody."""
-    return f"{verb}es" if verb.endswith(("s", "sh", "ch")) else f"{verb}s"
 
 
 def _line(step: Step, style: Style) -> str:

@@ -362,3 +362,41 @@ def test_nothing_is_wider_than_the_screen(screen, width, scheme):
     assert screen.app.run(look) == [True, []]
     assert screen.judged() == ["No.", "Yes."]
     assert screen.app.run(look) == [True, []]
+
+
+def test_cards_that_lie_there_come_first(screen):
+    """Cards in play stand first for a trigger, one's own before others', and last for a discard."""
+    headings = "return [...document.querySelectorAll('.picker h3')].map((one) => one.innerText)"
+    first = "return document.querySelector('.picker .choices .card').getAttribute('aria-label')"
+    for name, card in (("Ann", "Castle"), ("Bob", "Leaky Roof")):
+        screen.tap(".field[data-key=play] .chip", f"{name} +")
+        screen.tap(".picker .choices .card", card)
+        screen.tap(".picker .done", "Done")
+    screen.tap(".step .chip", "Bob")
+    screen.tap(".verbs .chip", "triggers")
+    assert screen.app.until(lambda: screen.app.run(headings)) == ["Bob, in play", "Ann, in play", "Elsewhere"]
+    assert screen.app.run(first).startswith("Leaky Roof")
+    screen.app.run(CHANGE, ".picker input", "castle", "input")
+    assert screen.app.run(headings) == ["Ann, in play"]
+    screen.tap(".picker .choices .card", "Castle")
+    assert not screen.app.run("return !!document.querySelector('.field[data-key=choose]:not(.more *)')")
+    screen.tap(".verbs .chip", "discards")
+    screen.tap(".step .card", "card: Castle")
+    assert screen.app.until(lambda: screen.app.run(headings)) == ["All other cards", "Bob, in play", "Ann, in play"]
+    screen.tap(".picker header button", "Close")
+
+
+def test_a_word_that_is_no_colour(screen):
+    """What somebody said instead of a colour is typed beside the four."""
+    screen.tap(".verbs .chip", "discards")
+    screen.tap(".picker .card", "Rain of Letters")
+    screen.tap(".field .chip", "another word")
+    screen.app.until(lambda: screen.app.run("return !!document.querySelector('input.word')"))
+    screen.app.run(CHANGE, "input.word", "pink", "change")
+    assert json.loads(screen.app.run("return localStorage.ask"))["steps"][0]["name"] == "pink"
+    assert screen.judged() == ["No."]
+    assert "'pink' is no colour" in screen.app.text(".why")
+    screen.tap(".actions button", "Change")
+    screen.tap(".field .chip", "green")
+    assert json.loads(screen.app.run("return localStorage.ask"))["steps"][0]["name"] == "green"
+    assert not screen.app.run("return !!document.querySelector('input.word')")

@@ -7,9 +7,12 @@ import pytest
 
 from adjudicator import catalogue
 from adjudicator.answering import Hearing
+from adjudicator.asking.typed_question import Question, asked
 from adjudicator.desk.requests import Desk
 from adjudicator.formats.sketch import Sketch, linked_sketch
 from adjudicator.judging import adjudicate
+from adjudicator.kernel.simulate import simulate
+from adjudicator.reports.side_by_side import as_markdown
 from tests.desk.questions import NOWHERE, TAPPED, alike, by_words, sketch, step
 
 CASTLE = sketch("wrong-colour")
@@ -254,3 +257,53 @@ def test_the_books_and_decks_of_the_user(tmp_path):
     assert found["link"] == ""
     assert "kitchen.json" in found["unlinked"]
     assert len(ask("dispute", sketch=sketch("no-asset"))["books"]) == 3
+
+
+def test_a_score_that_is_supposed(ask):
+    """What somebody holds of whom only the played card is known decides no score."""
+    table = {"ruleset": "crazier-eights", "players": ["Ann", "Bob", "Cat"]}
+    steps = [step("discard", card="castle"), step("play", "Bob", card="tea-leaves")]
+    position = {"hands": {"Ann": ["castle"]}, "discard": ["spilled-ink"]}
+    first = ask("dispute", sketch={**table, "position": position, "steps": steps})["books"][0]
+    assert first["comes"] == ["the game is over: Ann won"]
+
+
+def test_an_open_answer_lists_only_what_was_meant(ask):
+    """Where it is open who was meant, those are named who may be, and nothing else that is legal."""
+    table = {"ruleset": "knowledge-is-power", "players": ["Ann", "Bob", "Cat"], "position": {}}
+    first = ask("dispute", sketch={**table, "steps": [step("strike", "Bob")]})["books"][0]
+    assert first["verdict"] == "It can't be told."
+    assert first["right"] == [f"Bob makes {name} lose a token for three tokens" for name in ("Ann", "Cat")]
+
+
+def test_where_cards_usually_lie(ask):
+    """A card is discarded out of a hand and used where it lies; what is chosen for it lies in play."""
+    kinds = {kind["verb"]: kind for kind in ask("table", ruleset="crazier-eights")["steps"]}
+    lies = {verb: {one["takes"]: one.get("lies", "") for one in kinds[verb].get("fields", ())} for verb in kinds}
+    assert lies["discard"]["card"] == "hands"
+    assert (lies["trigger"]["card"], lies["play"]["card"]) == ("play", "hands")
+    assert lies["play"]["choices"] == "play"
+
+
+def test_which_cards_let_somebody_choose(ask):
+    """A text for which nobody is chosen has no place for a choice; every one that was chosen for has."""
+    cards = {one["id"]: one["chooses"] for one in ask("table", ruleset="crazier-eights")["cards"]}
+    assert [cards[id] for id in ("death", "angel-of-hope", "tea-leaves")] == [True, True, False]
+    rules = catalogue.rules("crazier-eights")
+    pack = catalogue.pack(None, rules, NOWHERE, 3)
+    steps = [step for seed in range(20) for step in simulate(rules, pack, 3, seed)[1] if getattr(step, "choose", ())]
+    assert steps
+    assert all(cards[step.card] for step in steps)
+
+
+def test_what_goes_out_says_what_is_supposed(ask):
+    """The report as JSON and the text for a message say it as the screen does, tapped or typed."""
+    tapped = {"ruleset": "crazier-eights", "players": ["Ann", "Bob"], "position": {"play": {"Ann": ["angel-of-hope"]}}}
+    found = ask("dispute", sketch={**tapped, "steps": [step("draw")]})
+    (shown, _), (first, other) = found["books"], found["report"]["answers"]
+    assert (first["phase"], first["unless"], other.get("unless", "")) == ("draw", shown["unless"], "")
+    typed = asked(Question(["ann draws", "--in-play", "ann: angel of hope"], "crazier-eights", compare=True))
+    assert as_markdown(typed) == found["markdown"]
+    assert (
+        f"- {first['unless']}\n- supposed where nothing was told: part of the turn: draw; Ann to" in found["markdown"]
+    )

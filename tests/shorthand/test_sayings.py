@@ -166,7 +166,12 @@ def test_as_people_say_it_of_plain_cards(line, same):
         ),
         ("bob dances", "'dances' is nothing that can be done here"),
         ("may I play two cards in one turn?", "play is about cards by their names, not a number of cards"),
-        ("ann discarded two cards in one turn", "with ; between them: Ann discard CARD; Ann discard CARD"),
+        ("ann discarded two cards in one turn", "with ; between them: Ann discards CARD; Ann discards CARD"),
+        ("bob plays two cards", "with ; between them: Bob plays CARD; Bob plays CARD"),
+        (
+            "ann discards the blue eight and says pink",
+            "'says' is no word of a line; what somebody named is said by 'names', as in names pink",
+        ),
         ("may ann play one card and discard one card?", "not a number of cards"),
         ("bob draws for leaky roof", "a line does not say why something was done: leave out 'for' and what follows"),
         ("can ann play Death when there are no cards in play?", "leave out 'when' and what follows"),

@@ -53,6 +53,8 @@ async function refresh() {
 const key = (ruleset, deck = "", players = 0) => [ruleset, deck, players].join("\n");
 const table = () => tables.get(key(sketch.ruleset, sketch.deck, sketch.players.length)) || tables.get(key(sketch.ruleset)) || [...tables.values()][0];
 
+const here = () => ({ table: table(), names: names(sketch), position: sketch.position, redraw });
+
 // The table as the judge lists it for this deck and so many players.
 async function laid() {
   const { ruleset, deck, players } = sketch, wanted = key(ruleset, deck, players.length);
@@ -95,7 +97,7 @@ async function settle() {
 async function lead({ at, field }) {
   refused = [field ? `Say first: ${field.title}` : "Say first what was done"];
   if (field && field.takes === "card") {
-    const found = await choosing({ table: table() }, { title: capital(field.title) });
+    const found = await choosing({ ...here(), by: sketch.steps[at].by }, { title: capital(field.title), lies: field.lies });
     if (found) {
       put(sketch.steps[at], field.key, found[0]);
       changed();
@@ -262,7 +264,7 @@ function inShort(one, { steps, cards }) {
 const troubles = () => (refused.length ? html`<ul class="refused" role="alert">${refused.map((why) => html`<li>${why}</li>`)}</ul>` : nothing);
 
 function sketching() {
-  const at = { table: table(), names: names(sketch), redraw };
+  const at = here();
   return html`<div class="ask">
     ${book()}
     <p class="quiet">Tap what you know of the table, and what was done. Leave out what nobody knows.</p>

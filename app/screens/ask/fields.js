@@ -2,13 +2,15 @@
 // each takes, the judge has said; nothing here knows a game.
 //
 // A field is drawn by `control(form, value, set, at)`: `value` as it stands in a log, `set` is called with a new one, and `at`
-// is the table: { table, names, redraw }.
+// is the table: { table, names, position, redraw }, and `by`, who made the step that it is a field of.
 import { html, nothing } from "../lit-html/lit-html.js";
 import { face, sign, tint, unseen as back } from "../cards/face.js";
+import { inOrder } from "../cards/order.js";
 import { pick, UNSEEN } from "../cards/picker.js";
 import { isEmpty, put } from "./sketch.js";
 
-const MOST = 9;
+const MOST = 9, LONGEST = 40;
+let typing = null; // the field of a colour for which a word of one's own is typed
 
 export const capital = (text) => text.slice(0, 1).toUpperCase() + text.slice(1);
 
@@ -24,9 +26,10 @@ export function cardButton(id, words, tap, { table }) {
   return html`<button type="button" class=${id ? "card" : "card empty"} aria-label=${id ? `${words}: ${card ? card.title : id}` : `Choose: ${words}`} @click=${tap}>${inside}</button>`;
 }
 
-export function choosing({ table }, { title, stack, several = false, unseen = false, chosen = [], note = "", next = "" }) {
+// `lies` is the place in which such a card usually lies.
+export function choosing({ table, position = {}, names = [], by = "" }, { title, stack, lies = "", several = false, unseen = false, chosen = [], note = "", next = "" }) {
   const cards = isEmpty(stack) && stack !== "" ? table.cards : table.cards.filter((card) => card.stack === stack);
-  return pick({ title, cards, suits: table.suits, ranks: table.ranks, several, unseen, chosen, note, next });
+  return pick({ title, cards, suits: table.suits, ranks: table.ranks, several, unseen, chosen, note, next, ...inOrder(cards, { forms: table.position, position, lies, by, names }) });
 }
 
 const CONTROLS = {
@@ -36,8 +39,15 @@ const CONTROLS = {
   players: (form, value = [], set, { names }) => chips(form.title, names.map((name) =>
     chip(html`<bdi>${name}</bdi>`, value.includes(name), () => set(value.includes(name) ? value.filter((one) => one !== name) : [...value, name])))),
 
-  colour: (form, value, set, { table }) => chips(form.title, table.colours.map((colour) =>
-    chip(html`${sign(colour)} ${colour}`, value === colour, () => set(value === colour ? undefined : colour), tint(colour)))),
+  // Somebody may have said what is no colour of the deck.
+  colour: (form, value, set, { table, redraw }) => {
+    const other = !isEmpty(value) && !table.colours.includes(value), typed = other || typing === form;
+    return html`<div>${chips(form.title, [...table.colours.map((colour) =>
+      chip(html`${sign(colour)} ${colour}`, value === colour, () => { typing = null; set(value === colour ? undefined : colour); }, tint(colour))),
+    chip("another word\u2026", typed, () => { typing = typed ? null : form; if (other) set(undefined); else redraw(); }, "quiet")])}
+    ${typed ? html`<input class="word" aria-label="The word that was said" placeholder="the word that was said" maxlength=${LONGEST} autocapitalize="none" .value=${other ? value : ""}
+      @change=${(event) => { typing = null; set(event.target.value.trim() || undefined); }}>` : nothing}</div>`;
+  },
 
   word: (form, value, set) => chips(form.title, form.words.map(({ id, title }) =>
     chip(title, value === id, () => set(value === id ? undefined : id)))),
@@ -53,7 +63,7 @@ const CONTROLS = {
   card(form, value, set, at) {
     const ids = Array.isArray(value) ? value : isEmpty(value) ? [] : [value];
     const lay = (n) => async () => {
-      const found = await choosing(at, { title: capital(form.title), unseen: n >= 0 && !form.needed });
+      const found = await choosing(at, { title: capital(form.title), unseen: n >= 0 && !form.needed, lies: form.lies });
       if (!found) return;
       const after = [...ids.slice(0, n), ...found, ...ids.slice(n + 1)];
       set(after.length > 1 ? after : after[0]);
@@ -86,7 +96,7 @@ const CONTROLS = {
         ${away(() => set(value.filter((_, m) => m !== n)), "this choice")}`)}
       ${at.names.map((name) => chip(html`+ <bdi>${name}</bdi>`, false, () => add(name)))}
       ${chip("+ card", false, async () => {
-        const found = await choosing(at, { title: "Choice", unseen: true });
+        const found = await choosing(at, { title: "Choice", unseen: true, lies: form.lies });
         if (found) add(found[0]);
       })}</div>`;
   },
@@ -175,13 +185,14 @@ function atHand(form, one, fields, { table }) {
   const cards = [one.card].flat().map((id) => table.cards.find((card) => card.id === id)).filter(Boolean);
   if (form.needed) return true;
   if (form.takes === "colour") return cards.some((card) => card.wild);
-  if (["choices", "outcomes"].includes(form.takes)) return cards.some((card) => card.text) && !fields.some(({ takes }) => takes === "colour");
+  if (["choices", "outcomes"].includes(form.takes)) return cards.some((card) => (form.takes === "choices" ? card.chooses : card.text)) && !fields.some(({ takes }) => takes === "colour");
   return form.takes === "cards-or-number";
 }
 
 // A step, or what came of one: who, what, and its fields. `set` is called with the whole of it, changed.
 export function step(one, kinds, set, at) {
   const kind = kinds.find(({ verb }) => verb === one.do), fields = (kind && kind.fields) || [];
+  const here = { ...at, by: one.by };
   const change = (key, value) => { const after = { ...one }; put(after, key, value); set(after); };
   const began = (verb) => async () => {
     const chosen = kinds.find((other) => other.verb === verb), after = { do: verb };
@@ -190,12 +201,12 @@ export function step(one, kinds, set, at) {
     set(after);
     const first = (chosen.fields || []).find((form) => form.needed);
     if (!first || first.takes !== "card" || !isEmpty(after[first.key])) return;
-    const found = await choosing(at, { title: `${capital(chosen.says)} which card?`, note: chosen.about });
+    const found = await choosing(here, { title: `${capital(chosen.says)} which card?`, note: chosen.about, lies: first.lies });
     if (found) set({ ...after, [first.key]: found[0] });
   };
   const shown = fields.filter((form) => atHand(form, one, fields, at)), more = fields.filter((form) => !shown.includes(form));
   const told = more.filter((form) => !isEmpty(one[form.key])).map((form) => form.title);
-  const draw = (form, words = form.takes === "outcomes" ? { label: "" } : {}) => row(form, one[form.key], (value) => change(form.key, value), at, words);
+  const draw = (form, words = form.takes === "outcomes" ? { label: "" } : {}) => row(form, one[form.key], (value) => change(form.key, value), here, words);
   const text = [one.card].flat().map((id) => at.table.cards.find((card) => card.id === id)).find((card) => card && card.text);
   return html`
     ${!kind || kind.by ? html`<div class="chips" role="group" aria-label="Who did it">${at.names.map((name) =>

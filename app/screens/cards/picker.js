@@ -11,6 +11,8 @@
 //   unseen   whether a card that nobody has seen can be chosen too; it is "?"
 //   chosen   the ids that are chosen already, where several can be
 //   note     a sentence under the title, if any
+//   first    cards that stand before all others, in groups: [{ title, ids }]; `last` those that stand after them
+//   others   the heading of all cards between these
 //   next     the words of a second way to close, where there is one: then the answer has `next` set
 //
 // It answers with the ids in the order in which they were tapped, one as often as it was; null if it was closed without.
@@ -20,7 +22,7 @@ import { described, face, sign, tint, unseen as back } from "./face.js";
 export const UNSEEN = "?";
 const FEW = 12;
 
-export function pick({ title, cards, suits, ranks, several = false, unseen = false, chosen = [], note = "", next = "" }) {
+export function pick({ title, cards, suits, ranks, several = false, unseen = false, chosen = [], note = "", next = "", first = [], last = [], others = "" }) {
   const known = new Map(cards.map((card) => [card.id, card]));
   const picked = [...chosen];
   const dialog = document.createElement("dialog");
@@ -48,12 +50,17 @@ export function pick({ title, cards, suits, ranks, several = false, unseen = fal
       words = event.target.value;
       draw();
     }
-    function first(event) {
+    function entered(event) {
       event.preventDefault();
       const [only, other] = found();
       if (only && (!other || words)) tap(only.id);
     }
-    const found = () => cards.filter((card) => matches(card, words));
+    const grouped = (groups) => groups.map(({ title: heading, ids }) => ({ heading, cards: ids.map((id) => known.get(id)).filter((card) => card && matches(card, words)) }))
+      .filter((group) => group.cards.length);
+    const apart = new Set([...first, ...last].flatMap(({ ids }) => ids));
+    const between = () => cards.filter((card) => !apart.has(card.id) && matches(card, words));
+    const found = () => [...grouped(first).flatMap((group) => group.cards), ...between(), ...grouped(last).flatMap((group) => group.cards)];
+    const group = ({ heading, cards: those }) => html`<h3>${heading}</h3><div class="rest">${those.map(cell)}</div>`;
 
     const cell = (card) => html`
       <button type="button" class="card" aria-pressed=${several ? String(times(card.id) > 0) : nothing}
@@ -62,21 +69,24 @@ export function pick({ title, cards, suits, ranks, several = false, unseen = fal
       </button>`;
 
     function draw() {
-      const shown = found(), gridded = words ? [] : shown.filter((card) => inGrid(card, suits, ranks));
+      const shown = between(), gridded = words ? [] : shown.filter((card) => inGrid(card, suits, ranks));
       const rest = shown.filter((card) => !gridded.includes(card));
       render(html`
         <header>
           <h2>${title}</h2>
           <button type="button" class="plain" aria-label="Close" @click=${() => close(null)}>\u2715</button>
           ${note ? html`<p>${note}</p>` : nothing}
-          <form @submit=${first}>
+          <form @submit=${entered}>
             <input type="search" placeholder="Search by name" aria-label="Search by name" .value=${words} @input=${search}>
           </form>
         </header>
         <div class="choices">
+          ${grouped(first).map(group)}
+          ${shown.length && apart.size && others ? html`<h3>${others}</h3>` : nothing}
           ${gridded.length ? grid(gridded, suits, ranks, cell) : nothing}
           ${rest.length ? html`<div class="rest">${rest.map(cell)}</div>` : nothing}
-          ${shown.length ? nothing : html`<p>No card has that name.</p>`}
+          ${grouped(last).map(group)}
+          ${found().length ? nothing : html`<p>No card has that name.</p>`}
         </div>
         ${several || unseen ? html`<footer>
           ${several ? html`<ul class="picked" aria-label="Chosen">${picked.map((id, n) => html`
