@@ -7,6 +7,7 @@ An edition is a rule book as data: which rulings of a game it takes, which it re
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from copy import copy
 from difflib import get_close_matches
 from typing import Any, Final
 
@@ -43,7 +44,6 @@ class Rules:
         """
         self.game, self.lineage = game, tuple(lineage)
         self.edition = inherited(self.lineage)
-        self.off = frozenset(off)
         library = Library(game.rulings, game.title, [o.id for o in game.options])
         for edition in self.lineage:
             library.adopt(edition)
@@ -61,17 +61,23 @@ class Rules:
         """Those of them that no book offers."""
         self.renumbered = self._renumber(by_id)
         """The rulings that have another number than their book."""
-        self.active = {id: r for id, r in by_id.items() if id not in self.off}
+        self.order = {id: n for n, id in enumerate(by_id)}
+        self.general = {id: self._general(r, by_id) for id, r in by_id.items()}
+        self._by_id = by_id
+        self._switch_off(frozenset(off))
+
+    def _switch_off(self, off: frozenset[str]) -> None:
+        """Let these rulings be off, and all others in force."""
+        self.off = off
+        self.active = {id: r for id, r in self._by_id.items() if id not in off}
         self.in_force = set(self.active).union(
             old for old, new in self.stand_ins.items() if any(id in self.active for id in new)
         )
-        self.order = {id: n for n, id in enumerate(by_id)}
-        self.general = {id: self._general(r, by_id) for id, r in by_id.items()}
         self.checks: dict[type, list[tuple[Ruling, Check]]] = {}
         """For each kind of occasion the rulings that speak on it, in the book's order."""
-        for r in by_id.values():
-            check = r.check if r.id in self.active else r.otherwise if r.id in self.off else None
-            if check is not None and self.carried.get(r.id) not in self.off:
+        for r in self._by_id.values():
+            check = r.check if r.id in self.active else r.otherwise if r.id in off else None
+            if check is not None and self.carried.get(r.id) not in off:
                 for on in r.on:
                     self.checks.setdefault(on, []).append((r, check))
 
@@ -178,7 +184,9 @@ class Rules:
 
     def without(self, *ids: str) -> Rules:
         """The same rules with some rulings switched off."""
-        return Rules(self.game, self.lineage, self.options, self.off.union(ids))
+        rules = copy(self)
+        rules._switch_off(self.off.union(ids))
+        return rules
 
     def digest(self) -> str:
         """A short fingerprint of the rulings' texts and the options, to tell whether a report is up to date."""
