@@ -201,7 +201,12 @@ def _laid(it: Put, game: Game[Any], known: Mapping[str, Any]) -> dict[str, Any]:
             continue  # it came there by a step before
         there = known.get(zone, {})
         for one in [card] if isinstance(card, str) else card if isinstance(card, list) else []:
-            if by is not None and one != UNWRITTEN and not (isinstance(there.get(by), list) and one in there[by]):
+            own = there.get(by)
+            if (
+                by is not None
+                and one != UNWRITTEN
+                and not ((isinstance(own, list) and one in own) or _told(it, game, one))
+            ):
                 found[zone].setdefault(by, []).append(one)
     laid = {by: [*known.get(area, {}).get(by, []), *cards] for by, cards in found[area].items()}
     held = {
@@ -210,6 +215,15 @@ def _laid(it: Put, game: Game[Any], known: Mapping[str, Any]) -> dict[str, Any]:
         if by not in known.get(hands, {})
     }
     return {zone: {**known.get(zone, {}), **there} for zone, there in ((area, laid), (hands, held)) if zone}
+
+
+def _told(it: Put, game: Game[Any], card: str) -> bool:
+    """Whether the question says of every copy of a card where it lies, if only with another player."""
+    pack = it.table.pack
+    kind, places = pack.by_spelling[card], [it.known.get(zone.id) for zone in game.zones]
+    rows = [row for place in places for row in (place.values() if isinstance(place, Mapping) else [place])]
+    lie = [one for row in rows if isinstance(row, list) for one in map(card_of, row)]
+    return sum(pack.by_spelling.get(one) == kind for one in lie) >= pack.copies[kind]
 
 
 def _more_held(it: Put, game: Game[Any], start: Mapping[str, Any]) -> Mapping[str, Any]:
@@ -223,8 +237,10 @@ def _more_held(it: Put, game: Game[Any], start: Mapping[str, Any]) -> Mapping[st
 
 
 def _held(zones: Iterable[Zone]) -> str:
-    """The zone of the hands."""
-    return next((zone.id for zone in zones if zone.each and zone.order is Order.BAG), "")
+    """The zone of the hands: cards of the stack that is drawn from, in no order."""
+    zones = list(zones)
+    drawn = next((zone.stack for zone in zones if zone.rest and not zone.each), None)
+    return next((zone.id for zone in zones if zone.each and zone.order is Order.BAG and zone.stack == drawn), "")
 
 
 def _start(it: Put, game: Game[Any], given: Mapping[str, Any], *, otherwise: bool = False) -> GameStart:

@@ -118,6 +118,8 @@ BY_THE_BOOK = [
     ('"ann names green"', "no", "CE-12.1"),
     ('"ann plays spyglass monkey; ann uses spyglass monkey on bob"', "yes", "CE-9.2"),
     ('"ann plays spilled ink on bob then bob draws 3" --in-play "bob: castle"', "no", "CE-10.12"),
+    ('"bob uses angel of hope on cat" --in-play "ann: angel of hope" --turn ann --players Ann,Bob,Cat', "no", "CE-10.2"),
+    ('"ann plays castle" --on "5 blue"', "no", "CE-9.7"),
     ('"ann plays spilled ink on bob then bob draws 1" --in-play "bob: castle"', "yes", "CE-9.1"),
     ('"bob uses leaky roof; ann uses angel of hope on bob" --turn ann', "no", "CE-10.6"),
     ('"ann draws; ann plays castle; ann discards 7 blue; bob draws" --on "6 blue"', "yes", "CE-7.3"),
