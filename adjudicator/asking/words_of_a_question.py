@@ -84,7 +84,7 @@ def put(
             by = getattr(own, "by", None)
             rows = extended(grammar, pack, rows, part, own) if rows else [RowRead([own], [1])]
         if told:
-            ones, if_right = [1] * len(told), bool(rows)
+            ones, if_right = [1] * len(told), bool(rows) and not _bring_nothing(game, told[:-1])
             for row in before or [RowRead([], [])]:
                 rows = [*rows, RowRead([*row.steps, *told], [*row.parts, *ones], if_right)]
     steps = rows[0].steps
@@ -95,17 +95,35 @@ def put(
 
 
 def _one_then_another(grammar: Grammar, pack: Pack, part: str, by: str | None) -> list[Step]:
-    """`ann discards castle, then bob draws`: steps one after another, where each of them can be one."""
+    """`ann discards castle, then bob draws`: steps one after another, where each of them can be one.
+
+    Without `then` only the next step in a turn can follow, as in `ann discards castle, bob draws`.
+    """
+    names = "|".join(map(re.escape, grammar.vocabulary.players))
+    by_then = _each(grammar, pack, part.split(f" {THEN} "), by)
+    if by_then:
+        return by_then
+    steps = _each(grammar, pack, re.split(rf", (?=(?:{names})\b)", part, flags=re.IGNORECASE), by)
+    return steps if _bring_nothing(grammar.game, steps[:-1]) else []
+
+
+def _each(grammar: Grammar, pack: Pack, pieces: Sequence[str], by: str | None) -> list[Step]:
+    """The steps that these pieces tell; none where there is one only, or one that tells none."""
     steps: list[Step] = []
-    told = [piece.rstrip(" ,") for piece in part.split(f" {THEN} ")]
-    for piece in told if len(told) > 1 else ():
+    for piece in pieces if len(pieces) > 1 else ():
         try:
-            step = by_ids(grammar.parse(piece, partial(_by, by)), pack)
+            step = by_ids(grammar.parse(piece.rstrip(" ,"), partial(_by, by)), pack)
         except AdjudicatorError:
             return []
         steps.append(step)
         by = getattr(step, "by", None)
     return steps
+
+
+def _bring_nothing(game: Game[Any], steps: Sequence[Step]) -> bool:
+    """Whether nothing can come of any of these steps but the next one in the turn."""
+    plain = (*game.closes_turn, *([] if game.opens_turn is None else [game.opens_turn]))
+    return all(isinstance(step, plain) for step in steps)
 
 
 def _check_put(step: Any, line: str, grammar: Grammar) -> None:  # Any: a step of the game
