@@ -78,13 +78,21 @@ def _of_the_phase(bench: KnowledgeBench, seat: int) -> Iterator[Act]:
     elif bench.at == WINDOW_2 or (bench.at == PLAY and owed(TO_PLAY, seat)):
         yield from _plays(bench, seat)
     elif bench.at == WINDOW_3 or (bench.at < WINDOW_4 and owed(TO_LOSE)):
-        if seat in (bench.extreme(highest=False) or ()):
+        if _may_be(bench, seat, highest=False):
             yield s.Lose(by=by)
     elif owed(TO_GAIN):
-        if seat in (bench.extreme(highest=True) or ()):
+        if _may_be(bench, seat, highest=True):
             yield s.Gain(by=by)
     elif bench.at == WINDOW_4 or (bench.at == DRAW and owed(TO_DRAW, seat)):
         yield from _draws(bench, seat)
+
+
+def _may_be(bench: KnowledgeBench, seat: int, *, highest: bool) -> bool:
+    """Whether a player has the highest card, or the lowest one, for all that is known of the cards played."""
+    seats = bench.extreme(highest=highest)
+    if seats is not None:
+        return seat in seats
+    return seat in bench.on_table() and bench.surely_not(seat, highest=highest) == NONE
 
 
 def _selections(bench: KnowledgeBench, seat: int) -> Iterator[Act]:

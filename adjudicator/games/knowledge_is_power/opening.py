@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from adjudicator.errors import LogError, Problem
+from adjudicator.formats.fields import UNKNOWN
 from adjudicator.formats.log import GameStart, Header
 from adjudicator.games.knowledge_is_power.bench import (
     BUFFS,
@@ -12,6 +13,7 @@ from adjudicator.games.knowledge_is_power.bench import (
     FINAL,
     LOOK,
     PHASES,
+    PLAY,
     KnowledgeBench,
 )
 from adjudicator.games.knowledge_is_power.course import open_phase
@@ -58,6 +60,9 @@ def begin(bench: KnowledgeBench, header: Header) -> None:
     if not told and not fresh(start) and (phase != LOOK or now.round > 1):
         for seat in alive:  # there have been looks, and nobody wrote down which cards lie sideways
             look_unwritten(bench, seat, len(now.rows[seat].kinds))
+    if not fresh(start) and PLAY < phase < FINAL and not any(now.played) and not start.last:
+        for seat in alive:  # there have been plays, and nobody wrote down which cards
+            now.laid[seat] = UNKNOWN
     now.on_turn, now.active = alive, alive[0] if alive else 0
     if fresh(start):
         bench.judge(Laid(-1))
