@@ -48,6 +48,16 @@ async function refresh() {
   if (!books.some(({ id }) => id === sketch.ruleset)) sketch = blank(tables.get(key(books[0].id)));
   await laid();
   redraw();
+  if (["", HERE].includes(location.hash)) practise();
+}
+
+// The first question of all reads every rule book, which takes a slow phone seconds: a plain one is put while the player still taps.
+let practised = false;
+function practise() {
+  const { ruleset, fewest, names: all, steps } = table(), plain = steps.find(({ fields = [] }) => !fields.some((field) => field.needed));
+  if (practised || !plain) return;
+  practised = true;
+  judge({ ask: "dispute", sketch: { ruleset, players: all.slice(0, fewest), steps: [{ do: plain.verb, by: all[0] }] }, address: address() });
 }
 
 const key = (ruleset, deck = "", players = 0) => [ruleset, deck, players].join("\n");
@@ -154,12 +164,13 @@ async function choose(ruleset) {
     tables.set(of, found);
   }
   const chosen = tables.get(wanted), players = same ? sketch.players : names(sketch); // teams are of one game
+  const usual = String(names(sketch)) === String(table().names.slice(0, table().fewest)); // nobody has called them so
   sketches.set(sketch.ruleset, sketch);
   if (taken) {
     sketch = { ...sketch, ruleset };
     put(sketch, "deck", deck);
     delete sketch.options; // house rules are of one book
-  } else sketch = sketches.get(ruleset) || blank(chosen, players.length >= chosen.fewest ? players : undefined);
+  } else sketch = sketches.get(ruleset) || blank(chosen, !usual && players.length >= chosen.fewest ? players : undefined);
   typing = Boolean(sketch.line);
   changed();
   return laid();
@@ -176,7 +187,7 @@ const otherDeck = () => sketch.deck && sketch.deck !== tables.get(key(sketch.rul
 
 const players = (at) => html`<div class="field"><div class="label">${at.table.turns ? "Whose turn" : "Who plays"}</div>
   <div class="chips" role="group" aria-label=${at.table.turns ? "Whose turn" : "Who plays"}>
-  ${at.table.turns ? at.names.map((name) => chip(html`<bdi>${name}</bdi>`, onTurn(sketch) === name, () => turn(name), "name")) : html`<span>${at.names.join(", ")}</span>`}
+  ${at.table.turns ? at.names.map((name) => chip(html`<bdi>${name}</bdi>`, sketch.position.turn === name, () => turn(name), onTurn(sketch) === name ? "name supposed" : "name")) : html`<span>${at.names.join(", ")}</span>`}
   <button type="button" class="chip quiet" @click=${() => seats(sketch.players, table(), (found) => { seat(sketch, found); changed(); laid(); })}>Players</button></div></div>`;
 
 function turn(name) {
