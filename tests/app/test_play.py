@@ -207,6 +207,21 @@ def test_what_was_chosen_is_written_into_its_step(phone):
     assert not phone.there(".verdict.open")
 
 
+def test_a_card_that_was_discarded_is_changed(phone):
+    """The picker has it as the one that was chosen, to be taken away or joined by another."""
+    phone.begin("crazier-eights", ["Ann", "Bob"], "Cellar Collapse")
+    for line in ("ann draws", "ann discards restoration"):
+        phone.line(line)
+    phone.tap(".verdict.fault button")
+    phone.tap(".sheet button", "Change step 2")
+    phone.tap(".sheet fieldset button", "Restoration")
+    phone.tap("dialog.picker .card", "Gag Order")
+    phone.tap("dialog.picker .done", "Done, 2")
+    phone.tap(".sheet button", "Record it as played")
+    phone.wait(4)
+    assert phone.stored()[1][-1]["card"] == ["restoration", "gag-order"]
+
+
 def test_a_hand_without_cards_is_no_fault_of_a_player(phone):
     """Whoever closes the choice without a card has said nothing."""
     phone.begin("crazier-eights", ["Ann", "Bob"], "Cellar Collapse")

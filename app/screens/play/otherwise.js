@@ -3,9 +3,15 @@ import { html, nothing } from "../lit-html/lit-html.js";
 import { askCards } from "./cards.js";
 import { sheet } from "./sheet.js";
 
+const SEVERAL = ["cards", "players", "choices"];
+
 // Asks for the fields of a step, of which some may be `said` already; the step, or null.
 export function anyStep(game, verb, player, { do: _, by: __, ...said } = {}) {
   const { players } = game.table;
+  for (const { key, kind } of verb.fields) { // one of several may stand alone
+    if (SEVERAL.includes(kind) && key in said && !Array.isArray(said[key])) said[key] = [said[key]];
+  }
+  const before = String(said.card); // what came of a card is not what comes of another
   return sheet(verb.by ? `${player}: ${verb.tag}` : verb.tag, (draw, close) => {
     const set = (key, value) => {
       if (value === undefined || value === "" || value?.length === 0) delete said[key];
@@ -15,6 +21,7 @@ export function anyStep(game, verb, player, { do: _, by: __, ...said } = {}) {
     const missing = () => verb.fields.find(({ key, required }) => required && !(key in said));
     const done = (event) => {
       event.preventDefault();
+      if (String(said.card) !== before) delete said.then;
       if (!missing()) close({ do: verb.tag, ...(verb.by ? { by: player } : {}), ...said });
     };
     const plain = ({ required, kind }) => required || kind === "choices"; // an event without its choices can't be judged
