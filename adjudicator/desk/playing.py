@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from msgspec import Raw, Struct, json
+from msgspec import Raw, Struct, json, to_builtins
 
 from adjudicator.desk.cards_shown import DeckDrawn, deck_drawn
 from adjudicator.desk.held import OfGame
@@ -15,6 +15,7 @@ from adjudicator.desk.told import ToldVerdict, told
 from adjudicator.desk.unsaid import Unsaid, unsaid
 from adjudicator.desk.verbs import Verb, forms_of
 from adjudicator.desk.ways import ways
+from adjudicator.formats.fields import UNKNOWN
 from adjudicator.formats.log import Step
 from adjudicator.formats.reading import read_struct
 from adjudicator.kernel.closing import mend
@@ -30,6 +31,8 @@ class Openly(Struct):
 
     said: str
     undo: str
+    cards: list[str]
+    """The names of the cards that only the hand has: words with one of them are not for everybody."""
 
 
 class Now(Struct, kw_only=True):
@@ -270,6 +273,7 @@ def now(sitting: Sitting, moment: StepTaken, *, all_new: bool = False) -> Now:
         openly=Openly(
             safe(f"{never}{_openly(sitting, gone or len(sitting.steps))}"),
             safe(f"step {undo[0]}: {_openly(sitting, undo[0])}") if undo else "",
+            _secret(sitting),
         )
         if sitting.seat
         else None,
@@ -285,6 +289,27 @@ def _openly(sitting: Sitting, number: int) -> str:
 def _open_steps(sitting: Sitting, number: int) -> list[Step]:
     """The first steps as somebody sees them who sees no hand."""
     return project(sitting.rules, sitting.pack, sitting.header, sitting.steps[:number], None)[1]
+
+
+def _secret(sitting: Sitting) -> list[str]:
+    """The names of the cards that were in the hand of who has this phone, and that this player has not shown."""
+    header, steps = project(sitting.rules, sitting.pack, sitting.header, sitting.steps, None)
+    own, shown = (
+        [step for step in some if getattr(step, "by", None) == sitting.seat] for some in (sitting.steps, steps)
+    )
+    kinds = _named(sitting, [sitting.header.start, own]) - _named(sitting, [header.start, shown])
+    return [safe(sitting.pack.names[kind]) for kind in sorted(kinds)]
+
+
+def _named(sitting: Sitting, record: object) -> set[int]:
+    """The cards that a part of a record names."""
+    if isinstance(record, str):
+        kind = sitting.pack.by_spelling.get(record, UNKNOWN)
+        return {kind} - {UNKNOWN}
+    if isinstance(record, Struct):
+        record = to_builtins(record)
+    inner = record.values() if isinstance(record, dict) else record if isinstance(record, list) else ()
+    return {kind for one in inner for kind in _named(sitting, one)}
 
 
 def _frame(sitting: Sitting) -> Frame:

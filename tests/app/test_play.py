@@ -162,6 +162,22 @@ def test_the_own_hand_lies_open_until_it_is_turned_down(phone):
     assert "castle" not in phone.exported(".game.json")
 
 
+def test_a_verdict_names_no_card_of_a_hand_that_is_face_down(phone):
+    """Bob plays a card that Ann holds: only Ann may read where it lies."""
+    phone.begin("crazier-eights", ["Ann", "Bob"], "Cellar Collapse")
+    my_hand(phone, "Ann", HAND)
+    for line in ("ann draws", "ann ends", "bob draws", "bob plays castle"):
+        phone.line(line)
+    assert "Ann's hand" in phone.verdict
+    phone.more("face down")
+    phone.window.until(lambda: "lies face down" in phone.verdict)
+    assert "Ann's hand" not in phone.window.run("return document.body.innerText")
+    phone.tap(".top .plain", "verdict")
+    phone.window.until(lambda: "lies face down" in phone.window.text(".sheet"))
+    assert "Ann's hand" not in phone.window.text(".sheet")
+    phone.tap(".sheet header button")
+
+
 def test_a_forgotten_step_is_put_in_where_it_belongs(app, phone):
     """By its row under all steps; whoever leaves in the middle has the game as it was."""
     phone.begin("crazier-eights", ["Ann", "Bob"], "Cellar Collapse")

@@ -213,12 +213,22 @@ def test_a_hand_that_is_face_down_is_in_no_words(desk):
     phone.begin()
     now = phone.take(step={"do": "draw", "by": "Ann", "cards": ["9e"]})
     assert "Thin Ice" in now["said"] + now["undo"]
+    assert "Thin Ice" in now["openly"].pop("cards"), "what must be in no words for everybody"
     assert now["openly"] == {"said": "Ann draws a card", "undo": "step 1: Ann draws a card"}
     assert [one["said"] for one in phone.of("steps", openly=True)["steps"]] == ["Ann draws a card"]
     assert "Thin Ice" in phone.of("steps")["steps"][0]["said"]
     now = phone.take(step={"do": "undo"})
     assert "Thin Ice" in now["said"]
+    assert "Thin Ice" in now["openly"].pop("cards"), "it was seen by nobody else"
     assert now["openly"] == {"said": "Step 1 never happened: Ann draws a card", "undo": ""}
+
+
+def test_a_card_of_the_hand_that_was_played_is_everybodys(desk):
+    """A verdict may name it from then on."""
+    phone = Phone(desk, seat="Ann")
+    phone.begin()
+    phone.take(step={"do": "draw", "by": "Ann", "cards": ["9e"]})
+    assert phone.take(step={"do": "play", "by": "Ann", "card": "9e"})["openly"]["cards"] == []
 
 
 def test_a_card_that_everybody_saw_is_asked_for(phone):

@@ -220,7 +220,8 @@ function playing(redraw) {
     ${game.whole ? html`<div class="verdict earlier" role="status">
       <p class="said">${game.instead ? "Instead of" : "Putting in before"} step ${game.number}</p>
       <p class="message">${notice || `${game.said}. The table lies as it did before that.`}</p></div>`
-      : verdictLine({ ...now, ...words, notes: dues.shown ? now.notes : now.notes.filter((note) => !now.table.dues.includes(note)) }, notice, mending(redraw))}
+      : verdictLine({ ...now, ...words, new: now.new.map(veiled), gone: now.gone.map(veil),
+        notes: (dues.shown ? now.notes : now.notes.filter((note) => !now.table.dues.includes(note))).map(veil) }, notice, mending(redraw))}
     <div class="felt" tabindex="0" role="region" aria-label="The table"><game-table .shown=${shown}></game-table></div>
     <section class="next" aria-label="The next step">
       ${typing ? html`<form class="line" @submit=${line}>
@@ -238,7 +239,7 @@ function playing(redraw) {
 }
 
 function topBar(title, redraw) {
-  const standing = game.now?.standing || 0, due = dues.shown && game.now ? game.now.table.dues : [];
+  const standing = game.now?.standing || 0, due = dues.shown && game.now ? game.now.table.dues.map(veil) : [];
   return html`<header class="top">
     <a href="#/play" aria-label="All games">\u2039</a><div><h1>${title}</h1>${due.length
       ? html`<button type="button" class="due" @click=${() => sheet("What is due", () => html`<ul>${due.map((one) => html`<li>${one}</li>`)}</ul>`)}>${due.join("; ")}</button>` : nothing}</div>
@@ -247,6 +248,12 @@ function topBar(title, redraw) {
   </header>`;
 }
 
+// While the own hand lies face down, words with one of its cards are not for everybody.
+const FACE_DOWN = "This is about a card of the hand that lies face down. Turn it up to read it.";
+const veil = (words) => (looking === -3 && game.now.openly?.cards.some((card) => words.includes(card)) ? FACE_DOWN : words);
+const veiled = (one) => ({ ...one, message: veil(one.message), below: one.below.filter((line) => veil(line) === line) });
+
+const saidVerdicts = async () => (await game.ask("verdicts")).verdicts.map(veiled);
 const saidSteps = async () => (await game.ask("steps", { openly: looking === -3 })).steps;
 
 async function allSteps(redraw) {
@@ -258,7 +265,7 @@ async function allSteps(redraw) {
 
 // A step: what it is, what the judge says of it, and how it is mended.
 async function oneStep({ number, said }, redraw) {
-  const found = (await game.ask("verdicts")).verdicts.filter(({ step }) => step === number);
+  const found = (await saidVerdicts()).filter(({ step }) => step === number);
   const how = await sheet(`Step ${number}`, (draw, close) => html`<p>${said}</p>
     ${[["before", "Put a step in before this"], ["change", "Change this step"], ["out", "Take this step out"]].map(([key, words]) => html`
       <p><button type="button" class="wide plain" @click=${() => close(key)}>${words}</button></p>`)}
@@ -294,7 +301,7 @@ const mending = (redraw) => async (number, how) => {
   redraw();
 };
 
-const verdicts = async (redraw) => read((await game.ask("verdicts")).verdicts, "All verdicts", mending(redraw));
+const verdicts = async (redraw) => read(await saidVerdicts(), "All verdicts", mending(redraw));
 
 async function more(redraw) {
   const item = (words, does) => html`<p><button type="button" class="wide plain" @click=${does}>${words}</button></p>`;
