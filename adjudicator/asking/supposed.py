@@ -15,7 +15,7 @@ from adjudicator.formats.fields import UNWRITTEN
 from adjudicator.formats.log import Cards, GameStart, Seated, Step, card_of, count
 from adjudicator.kernel.game import Game
 from adjudicator.kernel.rules import Rules
-from adjudicator.kernel.zones import NO_CARD, Order, Zone
+from adjudicator.kernel.zones import NO_CARD, Order, Zone, hand_of
 from adjudicator.shorthand.shapes import THEN
 
 USUAL_HAND: Final = 5
@@ -192,7 +192,7 @@ def _posed(it: Put, game: Game[Any], start: Mapping[str, Any]) -> list[Posed]:
 def _laid(it: Put, game: Game[Any], known: Mapping[str, Any]) -> dict[str, Any]:
     """Where the cards lie that the steps use: in hands of which nobody knows more, or in front of who has them."""
     area = next((zone.id for zone in game.zones if zone.each and zone.order is Order.SPREAD), "")
-    hands = _held(game.zones)
+    hands = hand_of(game.zones)
     found: dict[str, dict[str, list[str]]] = {area: {}, hands: {}}
     for n, step in enumerate(it.steps):
         card, by = _card(step), getattr(step, "of", None) or getattr(step, "by", None)
@@ -228,19 +228,12 @@ def _told(it: Put, game: Game[Any], card: str) -> bool:
 
 def _more_held(it: Put, game: Game[Any], start: Mapping[str, Any]) -> Mapping[str, Any]:
     """The same with a card more in each hand of which only what the steps use is known."""
-    hands = _held(game.zones)
+    hands = hand_of(game.zones)
     if not hands or "stock" in it.counted:
         return start
     told = it.known.get(hands, {})
     more = {by: cards if by in told else [*cards, UNWRITTEN] for by, cards in start.get(hands, {}).items()}
     return {**start, hands: more}
-
-
-def _held(zones: Iterable[Zone]) -> str:
-    """The zone of the hands: cards of the stack that is drawn from, in no order."""
-    zones = list(zones)
-    drawn = next((zone.stack for zone in zones if zone.rest and not zone.each), None)
-    return next((zone.id for zone in zones if zone.each and zone.order is Order.BAG and zone.stack == drawn), "")
 
 
 def _start(it: Put, game: Game[Any], given: Mapping[str, Any], *, otherwise: bool = False) -> GameStart:
@@ -249,7 +242,7 @@ def _start(it: Put, game: Game[Any], given: Mapping[str, Any], *, otherwise: boo
     It is as likely that such hands hold `otherwise` many cards.
     """
     given = dict(given)
-    held, rest = _held(game.zones), next((zone for zone in game.zones if zone.rest and not zone.each), None)
+    held, rest = hand_of(game.zones), next((zone for zone in game.zones if zone.rest and not zone.each), None)
     spent = next((zone.id for zone in game.zones if zone.top), "")
     given |= {zone.id: _rows(it, game, zone, given) for zone in game.zones if zone.each and zone.order is Order.ROW}
     if not (held and rest and spent):

@@ -10,7 +10,7 @@ from adjudicator.formats import abilities as a
 from adjudicator.formats.decks import Card
 from adjudicator.kernel.game import Game
 from adjudicator.kernel.pack import Pack
-from adjudicator.kernel.zones import Order
+from adjudicator.kernel.zones import Order, hand_of
 from adjudicator.page.island import plain
 from adjudicator.reports.frames import faces
 from adjudicator.reports.safe import safe
@@ -45,8 +45,8 @@ def deck_drawn(pack: Pack) -> DeckDrawn:
 def usual_places(game: Game[Any], verb: str) -> dict[str, str]:  # Any: the bench of any game
     """The zone in which the card of such a step usually lies before it, and that of the cards chosen for it."""
     laid = next((zone.id for zone in game.zones if zone.each and zone.order is Order.SPREAD), "")
-    held = next((zone.id for zone in game.zones if zone.each and zone.order is Order.BAG), "")
-    return {"card": laid if verb in [kind_of(one).tag for one in game.uses_laid] else held, "choices": laid}
+    uses = [kind_of(one).tag for one in game.uses_laid]
+    return {"card": laid if verb in uses else hand_of(game.zones), "choices": laid}
 
 
 def lets_choose(card: Card) -> bool:

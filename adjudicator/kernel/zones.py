@@ -85,6 +85,13 @@ class Zone(NamedTuple):
         return self.short or self.id
 
 
+def hand_of(zones: Iterable[Zone]) -> str:
+    """The zone of the hands: each player's cards of the stack that is drawn from, in no order. Empty for none."""
+    zones = list(zones)
+    drawn = next((zone.stack for zone in zones if zone.rest and not zone.each), None)
+    return next((zone.id for zone in zones if zone.each and zone.order is Order.BAG and zone.stack == drawn), "")
+
+
 def drawn_first(zones: Iterable[Zone]) -> list[Zone]:
     """Zones in the order in which people look at a table: those that are drawn from before the others."""
     return sorted(zones, key=lambda zone: not zone.rest)
