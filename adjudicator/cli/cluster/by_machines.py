@@ -8,17 +8,16 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Iterator
-from concurrent.futures import CancelledError
 from itertools import chain
 from pathlib import Path
-from typing import Any, Final, Generic, NamedTuple
+from typing import Final, Generic, NamedTuple
 
 from adjudicator.cli import console
 from adjudicator.cli.all_cores.pieces import Refusals, Unjudged, sources_of
 from adjudicator.cli.all_cores.work import Item, Result, Work
 from adjudicator.cli.all_cores.workers import parts
 from adjudicator.cli.cluster.errands import Errand, Outcome, length_seen, likeness
-from adjudicator.cli.cluster.scheduler import COMING, Cluster
+from adjudicator.cli.cluster.scheduler import Awaited, Cluster
 from adjudicator.cli.inputs.file_names import shown
 from adjudicator.cli.inputs.sources import Source
 from adjudicator.cli.inputs.stretches import STRETCH, Stretch
@@ -29,8 +28,6 @@ MOST: Final = 500
 """No more items than that go to a worker at a time."""
 SMALLER: Final = 8
 """Into so many pieces a part is cut that nobody survives."""
-LOOKING: Final = 2
-"""Every so many seconds of waiting it is looked whether there still is anybody."""
 KILLED: Final = "every worker that judged this was killed, by a lack of memory for example"
 
 
@@ -45,7 +42,7 @@ def by_machines(work: Work[Item, Result], items: Iterator[Item], cluster: Cluste
     try:
         for part in parts(items, work.size, STRETCH, MOST):
             waiting.append(post.send(part))
-            while waiting and (waiting[0].future.done() or len(waiting) > cluster.ahead()):
+            while waiting and (waiting[0].asked.is_done() or len(waiting) > cluster.ahead()):
                 yield from post.back(waiting.popleft())
         while waiting:
             yield from post.back(waiting.popleft())
@@ -58,9 +55,7 @@ class _Sent(NamedTuple, Generic[Item]):
 
     part: list[Item]
     reads: list[Path]
-    future: Any  # Any: Dask's
-    among: frozenset[str]
-    """The only workers that it may go to; none if any of them will do."""
+    asked: Awaited
 
 
 class _Post(Generic[Item, Result]):
@@ -72,9 +67,7 @@ class _Post(Generic[Item, Result]):
     def send(self, part: list[Item]) -> _Sent[Item]:
         """Have a part done by somebody."""
         reads = _files(self.work.of(item) for item in part)
-        among = frozenset(self.cluster.workers() if self.cluster.unfit else ())
-        future = self.cluster.begin(Errand(self.work, part, self.cluster.folder, reads, likeness()))
-        return _Sent(part, reads, future, among)
+        return _Sent(part, reads, self.cluster.begin(Errand(self.work, part, self.cluster.folder, reads, likeness())))
 
     def back(self, sent: _Sent[Item]) -> Iterator[Result]:
         """What has come of a part. What fails there in any other way is done here, where it may be told as ever."""
@@ -97,27 +90,15 @@ class _Post(Generic[Item, Result]):
         """
         from distributed import KilledWorker
 
-        alone = 0
-        while True:
-            try:
-                found = sent.future.result(timeout=LOOKING)
-                return found if isinstance(found, Outcome) else Outcome("failed", b"")
-            except KilledWorker:
-                return None
-            except TimeoutError:
-                there = self.cluster.workers()
-                if sent.among and sent.among.isdisjoint(there) and there:
-                    sent.future.cancel()
-                    sent = self.send(sent.part)
-                if not there and not alone:
-                    console.hint(f"No worker is left at {self.cluster.name}; waiting for one.")
-                alone = 0 if there else alone + LOOKING
-                if alone > COMING:
-                    raise self.cluster.deserted() from None
-            except (CancelledError, OSError) as error:
-                raise self.cluster.gone() from error
-            except Exception:  # what the worker could not even begin
-                return Outcome("failed", b"")
+        try:
+            found = self.cluster.answer(sent.asked)
+        except KilledWorker:
+            return None
+        except AdjudicatorError:
+            raise
+        except Exception:  # what the worker could not even begin
+            found = None
+        return found if isinstance(found, Outcome) else Outcome("failed", b"")
 
     def _smaller(self, part: list[Item]) -> Iterator[Result]:
         """A part that nobody survived, piece by piece, until it is known which item that is."""

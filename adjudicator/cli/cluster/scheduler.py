@@ -9,10 +9,11 @@ import warnings
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import CancelledError
+from dataclasses import dataclass
 from importlib import import_module
 from importlib.metadata import version as installed
 from pathlib import Path
-from typing import Any, Final, TypeVar
+from typing import Any, Final
 
 from adjudicator.cli import console
 from adjudicator.cli.cluster.errands import Errand, Seen, counted, errand, length_seen, lengths, likeness
@@ -29,6 +30,8 @@ from adjudicator.limits import FILE_BYTES
 MISSING: Final = "--cluster needs Dask, which is not installed: pip install 'distributed>=2025.1' 'fsspec>=2024.6'"
 CONNECTING: Final = 10
 """So many seconds the scheduler has to answer."""
+LOOKING: Final = 2
+"""Every so many seconds of waiting it is looked whether there still is anybody."""
 COMING: Final = 60
 """So many seconds without any worker are waited through."""
 AHEAD: Final = 4
@@ -38,7 +41,22 @@ ASKING: Final = 1
 NAMED: Final = 3
 """So many workers are named that cannot be asked for the same reason."""
 
-T = TypeVar("T")
+
+@dataclass
+class Awaited:
+    """A function that some worker calls, or will call."""
+
+    function: Callable[..., Any]
+    given: tuple[Any, ...]
+    urgent: bool
+    future: Any
+    """Dask's."""
+    among: frozenset[str]
+    """The only workers that may call it; none if any of them may."""
+
+    def is_done(self) -> bool:
+        """Whether there is an answer."""
+        return bool(self.future.done())
 
 
 class Cluster:
@@ -83,7 +101,8 @@ class Cluster:
             distributed: Any = import_module("distributed")
         except ImportError:
             raise AdjudicatorError(MISSING) from None
-        for name in [name for name in logging.root.manager.loggerDict if name.partition(".")[0] == "distributed"]:
+        theirs = [name for name in logging.root.manager.loggerDict if name.partition(".")[0] == "distributed"]
+        for name in (*theirs, "asyncio"):  # which tells of tasks of Dask's that nobody waits for any more
             logging.getLogger(name).setLevel(logging.CRITICAL)
         try:
             with warnings.catch_warnings():
@@ -168,12 +187,38 @@ class Cluster:
         """Nobody hands out work any more."""
         return AdjudicatorError(f"the scheduler at {self.name} is gone; not all is judged")
 
-    def asked(self, function: Callable[..., T], *given: Any, urgent: bool = False) -> Any:
-        """Have a function called by a worker; returns Dask's future."""
-        among = {"workers": self.workers()} if self.unfit else {}
-        return self.client.submit(function, *given, pure=False, priority=10 if urgent else 0, **among)
+    def asked(self, function: Callable[..., Any], *given: Any, urgent: bool = False) -> Awaited:
+        """Have a function called by a worker."""
+        among = self.workers() if self.unfit else None
+        future = self.client.submit(function, *given, pure=False, priority=10 if urgent else 0, workers=among)
+        return Awaited(function, given, urgent, future, frozenset(among or ()))
 
-    def begin(self, what: Errand) -> Any:
+    def answer(self, asked: Awaited) -> Any:
+        """What came of it; waited for as long as there is anybody. If those that may do it are gone, others are asked.
+
+        Raises:
+            AdjudicatorError: if nobody is left, or the scheduler is gone.
+            Exception: what Dask says if no worker came to the end of it.
+        """
+        alone = 0
+        while True:
+            try:
+                return asked.future.result(timeout=LOOKING)
+            except TimeoutError:
+                there = self.workers()
+            except (CancelledError, OSError) as error:
+                raise self.gone() from error
+            if there and asked.among and asked.among.isdisjoint(there):
+                asked.future.cancel()
+                again = self.asked(asked.function, *asked.given, urgent=asked.urgent)
+                asked.future, asked.among = again.future, again.among
+            if not there and not alone:
+                console.hint(f"No worker is left at {self.name}; waiting for one.")
+            alone = 0 if there else alone + LOOKING
+            if alone > COMING:
+                raise self.deserted()
+
+    def begin(self, what: Errand) -> Awaited:
         """Have a part done."""
         return self.asked(errand, what)
 
@@ -199,7 +244,7 @@ class Cluster:
         if size <= STRETCH:
             yield path
             return
-        begins, waiting = iter(range(0, size, STRETCH)), deque[tuple[Stretch, Any]]()
+        begins, waiting = iter(range(0, size, STRETCH)), deque[tuple[Stretch, Awaited]]()
         before, line, any_here = 0, 0, False
         while True:
             while len(waiting) < self.ahead() and (begin := next(begins, None)) is not None:
@@ -207,8 +252,8 @@ class Cluster:
                 waiting.append((stretch, self.asked(counted, self.folder, stretch, urgent=True)))
             if not waiting:
                 break
-            stretch, future = waiting.popleft()
-            found = self._count(stretch, future)
+            stretch, asked = waiting.popleft()
+            found = self._count(stretch, asked)
             line += found.head
             if line > FILE_BYTES:  # whoever reads the whole file reads no further either
                 return
@@ -217,11 +262,14 @@ class Cluster:
             line = found.tail if found.ends else line
             before += found.ends
 
-    def _count(self, stretch: Stretch, future: Any) -> Counted:
+    def _count(self, stretch: Stretch, asked: Awaited) -> Counted:
+        """What is in a stretch; what no worker can count is counted here."""
         try:
-            found = future.result()
-        except (CancelledError, OSError) as error:
-            raise self.gone() from error
+            found = self.answer(asked)
+        except AdjudicatorError:
+            raise
+        except Exception:  # Dask's, of a worker that was killed
+            found = None
         return found if isinstance(found, Counted) else counted(self.folder, stretch) or Counted(0, 0, 0, False)
 
 

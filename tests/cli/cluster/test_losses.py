@@ -4,6 +4,7 @@ import os
 import signal
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -17,7 +18,7 @@ pytestmark = [pytest.mark.slow, pytest.mark.skipif(not hasattr(os, "fork"), reas
 SMALL = (
     "from adjudicator.cli.cluster import by_machines, scheduler\n"
     "by_machines.STRETCH = scheduler.STRETCH = 3_000\n"
-    "by_machines.LOOKING, scheduler.COMING = 0.2, 3\n"
+    "scheduler.LOOKING, scheduler.COMING = 0.2, 3\n"
 )
 
 
@@ -35,6 +36,36 @@ def workers(tmp_path):
         n_workers=2, threads_per_worker=1, processes=True, dashboard_address=":0", silence_logs=False,
         local_directory=str(tmp_path / "dask"),
     )  # fmt: skip
+
+
+class Watching(distributed.WorkerPlugin):
+    """Something happens in a worker before it judges a log."""
+
+    def __init__(self, before):
+        self.before = before
+
+    def setup(self, worker):
+        """Begin with it."""
+        from adjudicator.cli.all_cores import judged_games
+
+        attempt, before = judged_games.attempt, self.before
+
+        def watched(source, *given, **named):
+            before(source)
+            return attempt(source, *given, **named)
+
+        judged_games.attempt = watched
+
+
+def die_of_some(source):
+    """By SIGKILL, as a machine ends a process that takes too much memory."""
+    if b"deadly" in source.data:
+        os.kill(os.getpid(), signal.SIGKILL)
+
+
+def take_time(source):
+    """So that the work lasts for some seconds."""
+    time.sleep(0.05)
 
 
 def begun(folder, *arguments, code=SMALL + MAIN):
@@ -64,6 +95,43 @@ def test_a_worker_that_is_killed_in_the_middle_loses_nothing(corpus):
     assert one[0] == 2
     assert len(one[1].splitlines()) > 150
     assert two == one
+
+
+def test_a_log_that_nobody_survives(corpus):
+    """It is refused by its line, and all the others are judged: as if it could not be read."""
+    path = corpus / "many.games.jsonl"
+    lines = path.read_text().splitlines()
+    lines[101] = log(FINE, title="deadly")
+    path.write_text("\n".join(lines))
+    with workers(corpus) as cluster, distributed.Client(cluster, set_as_default=False) as client:
+        client.register_plugin(Watching(die_of_some))
+        killed = ended(begun(corpus, "--cluster", cluster.scheduler_address))
+    lines[101] = "{"
+    path.write_text("\n".join(lines))
+    unread = ended(begun(corpus, "-j", "1"))
+    assert killed[0] == unread[0] == 2
+    assert killed[1] == unread[1]
+    assert "it is judged again piece by piece" in killed[2]
+    refused = [line for line in killed[2].splitlines() if line.startswith("many.games")]
+    assert [line for line in refused if line not in unread[2]] == [
+        "many.games.jsonl:102:1: every worker that judged this was killed, by a lack of memory for example"
+    ]
+
+
+def test_nobody_is_left(corpus):
+    """It is waited for a while, and then said; what was judged is out."""
+    with workers(corpus) as cluster, distributed.Client(cluster, set_as_default=False) as client:
+        client.register_plugin(Watching(take_time))
+        process = begun(corpus, "--cluster", cluster.scheduler_address)
+        assert process.stdout is not None
+        first = process.stdout.readline()
+        cluster.scale(0)
+        code, out, err = ended(process, first)
+    assert code == 2
+    assert out
+    assert "No worker is left at " in err
+    assert err.splitlines()[-1].startswith("adjudicate: no worker has come to ")
+    assert "Traceback" not in err
 
 
 def test_a_scheduler_that_is_gone(corpus):
