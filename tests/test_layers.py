@@ -13,6 +13,7 @@ ROOT = Path(adjudicator.__file__).parent
 LAYERS = (
     "limits",
     "errors",
+    "native",
     "formats",
     "kernel",
     "hindsight",
@@ -39,7 +40,7 @@ LAYERS = (
 """Each sees itself and those before it."""
 SEEING = ("api", "desk", "cli", "pytest_plugin")
 """What people and programs meet: these also see what shows a verdict."""
-SHOWING = ("limits", "errors", "formats", "kernel", "hindsight", "reports", "views", "page", "stepper")
+SHOWING = ("limits", "errors", "native", "formats", "kernel", "hindsight", "reports", "views", "page", "stepper")
 """What shows a verdict: each sees itself and those before it."""
 LONGEST = 600
 LONGER: dict[str, tuple[int, str]] = {}

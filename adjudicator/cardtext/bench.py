@@ -21,6 +21,7 @@ from adjudicator.kernel.rules import Rules
 from adjudicator.kernel.scars import Fact
 from adjudicator.kernel.unread import ANYBODY, COURSE, DEEDS, EFFECTS, ROOM, TOP, called_for, still_on
 from adjudicator.kernel.zones import Bag, Pile
+from adjudicator.native import mypyc_attr
 
 ON_PILE: Final = -2
 """In the place of a seat: it is the draw pile that is looked at."""
@@ -75,11 +76,10 @@ class Standing:
     __hash__ = None  # type: ignore[assignment]  # it changes
 
 
+@mypyc_attr(native_class=False, allow_interpreted_subclasses=True)
 @dataclass(slots=True)
 class CardPosition(TurnPosition):
     """A position with cards in play."""
-
-    PASSING: ClassVar[frozenset[str]] = TurnPosition.PASSING | {"looks", "unseen"}
 
     hands: list[Bag] = field(default_factory=list)
     play: list[Pile] = field(default_factory=list)
@@ -98,11 +98,16 @@ class CardPosition(TurnPosition):
     unseen: int = NOTHING_SEEN
     """How many cards lie beneath those of the draw pile that were looked at or shown since it was last shuffled."""
 
+    def passing(self) -> frozenset[str]:
+        """Also which cards anybody has seen, where they lie."""
+        return TurnPosition.passing(self) | {"looks", "unseen"}
+
     def top(self) -> int | None:
         """The top card of the discard pile; None where there is none."""
         return self.discard[-1] if self.discard else None
 
 
+@mypyc_attr(native_class=False, allow_interpreted_subclasses=True)
 @dataclass(frozen=True, slots=True)
 class Reading:
     """How a game reads card texts where they leave it open: by its book and the house rules of a log."""
@@ -117,6 +122,7 @@ class Reading:
     """A draw goes on after the pile was made new."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class CardBench(TurnBench):
     """Where a game is judged whose cards do things."""
 
@@ -151,6 +157,7 @@ DRAW: Final = DueKind("draw", brings_card=True, goes_without_saying=True)
 """Cards to draw: those of the turn, or what an effect left out."""
 
 
+@mypyc_attr(native_class=False, allow_interpreted_subclasses=True)
 class CardHooks(TurnGame[B]):
     """What carrying out a card's text asks of a game. `cardtext.game` answers most of it in the usual way."""
 
@@ -182,6 +189,10 @@ class CardHooks(TurnGame[B]):
     @abstractmethod
     def find_again(self, bench: B, seat: int, kind: int) -> None:
         """It has turned out who controls a card that was lost sight of."""
+
+    def loses_abilities(self, bench: B) -> bool:
+        """Whether a card does nothing any more whose abilities are taken away."""
+        return True
 
     @abstractmethod
     def silence(self, bench: B, seat: int, kind: int) -> None:

@@ -14,10 +14,12 @@ from adjudicator.kernel.hidden import gain, holds, spend
 from adjudicator.kernel.occasions import Contradiction
 from adjudicator.kernel.scars import UNSEEN, Fact, hand_of
 from adjudicator.kernel.zones import Pile
+from adjudicator.native import mypyc_attr
 
 B = TypeVar("B", bound=CardBench)
 
 
+@mypyc_attr(native_class=False, allow_interpreted_subclasses=True)
 class CardGame(CardHooks[B]):
     """A game whose cards do things, with the usual answers; a game overrides what its book says otherwise."""
 
@@ -105,6 +107,8 @@ class CardGame(CardHooks[B]):
 
     def silence(self, bench: B, seat: int, kind: int) -> None:
         """A card in play loses its abilities for as long as it is there."""
+        if not self.loses_abilities(bench):
+            return
         silenced = bench.now.standing.silenced
         silenced[seat, kind] = silenced.get((seat, kind), 0) + 1
         self.changed(bench, bench.now.play[seat])

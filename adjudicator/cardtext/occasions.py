@@ -9,6 +9,7 @@ from adjudicator.formats.abilities import Op
 from adjudicator.formats.outcomes import AnyOutcome
 from adjudicator.kernel.occasions import Occasion
 from adjudicator.kernel.unread import CARDS, EFFECTS
+from adjudicator.native import mypyc_attr
 
 Departed: TypeAlias = Literal[
     "after-end", "choice", "count", "decider", "extra", "itself", "left-out", "order", "picker", "place", "swapped",
@@ -20,6 +21,7 @@ another order; who ordered destroyed cards; another place; another card than the
 yet; one that cannot be judged; a choice, or what came of it, that nobody wrote down."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Departure(Occasion):
     """What came of an act is not what its card says. `seat` is who carried the card's text out."""
 

@@ -128,7 +128,7 @@ def _add(bench: CardBench, reader: int, kind: int, abilities: list[Ability], sig
 def _find_muters(bench: CardBench) -> list[tuple[int, int, Muting]]:
     standing = bench.now.standing
     mutes = bench.texts.mutes
-    return [
+    found = [
         (seat, kind, ability)
         for seat, area in enumerate(bench.now.play)
         for kind in area
@@ -136,6 +136,7 @@ def _find_muters(bench: CardBench) -> list[tuple[int, int, Muting]]:
         for ability in bench.pack.cards[kind].abilities
         if isinstance(ability, Muting)
     ]
+    return found if found and bench.game.loses_abilities(bench) else []
 
 
 def _mutes(bench: CardBench, seat: int, kind: int) -> bool:

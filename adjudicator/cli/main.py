@@ -46,9 +46,9 @@ def _newline(stream: TextIO) -> str | None:
 
 def _dispatch(arguments: list[str]) -> int:
     if arguments[:1] in (["-V"], ["--version"]):
-        from adjudicator.version import version
+        from adjudicator.version import version_and_build
 
-        print(version())
+        print(version_and_build())
         return 0  # as exits.CLEAN: only what it takes is loaded
     gc.set_threshold(100_000, 50, 100)  # what imports leave behind is not worth collecting
     from adjudicator.cli.program import application

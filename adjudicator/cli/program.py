@@ -20,7 +20,7 @@ from adjudicator.cli.shell import pager
 from adjudicator.cli.shell.help_width import fitted
 from adjudicator.cli.shell.typed_line import WANTED
 from adjudicator.formats.docstrings import docstring
-from adjudicator.version import version
+from adjudicator.version import version_and_build
 
 NAME = "adjudicate"
 TRACED = "--traceback"
@@ -79,7 +79,7 @@ def _helped(command: Callable[..., Any]) -> dict[str, Any]:
 
 def _show_version(wanted: bool) -> None:
     if wanted:
-        typer.echo(version())
+        typer.echo(version_and_build())
         raise typer.Exit
 
 

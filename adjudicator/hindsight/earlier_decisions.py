@@ -6,7 +6,6 @@ other setting of each reading and option that anybody asked for on the way.
 
 from __future__ import annotations
 
-import copy
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple
@@ -22,6 +21,7 @@ from adjudicator.kernel.holes import Holes
 from adjudicator.kernel.readings import HeardOptions, HeardRulings, chosen_otherwise, settled_otherwise
 from adjudicator.kernel.replay import Judge
 from adjudicator.kernel.rules import Rules
+from adjudicator.native import twin
 
 EFFORT: Final = 12_000
 """How many steps may be replayed for one log."""
@@ -55,7 +55,7 @@ class _Rereading:
 
     def add_to(self, findings: Sequence[Finding]) -> None:
         until = max(self._came_up(f) for f in findings)
-        heard = copy.copy(self.judge.rules)
+        heard = twin(self.judge.rules)
         rulings, options = HeardRulings(heard.in_force), HeardOptions(heard.options)
         heard.in_force, heard.options = rulings, options
         as_it_is = self._judged(heard, until)

@@ -9,6 +9,7 @@ from adjudicator.formats.fields import UNKNOWN
 from adjudicator.kernel.bench import Bench
 from adjudicator.kernel.position import PLAIN
 from adjudicator.kernel.zones import contents
+from adjudicator.native import attributes
 
 Difference: TypeAlias = tuple[Any, ...]
 """What two tables differ in. (Any: facts of several kinds, which are only compared.)"""
@@ -65,7 +66,7 @@ def alike(one: Bench, other: Bench) -> bool:
     return _owed(one) == _owed(other) and all(
         _equal(getattr(one.now, name), getattr(other.now, name))
         for name in type(one.now).__dataclass_fields__
-        if name not in type(one.now).PASSING
+        if name not in one.now.passing()
     )
 
 
@@ -87,5 +88,5 @@ def _equal(one: Any, other: Any) -> bool:  # Any: whatever a game keeps in its p
         return one.keys() == other.keys() and all(_equal(one[key], other[key]) for key in one)
     if one == other:
         return True
-    slots = [name for cls in type(one).__mro__ for name in getattr(cls, "__slots__", ())]
-    return bool(slots) and all(_equal(getattr(one, name, None), getattr(other, name, None)) for name in slots)
+    names = attributes(one)
+    return bool(names) and all(_equal(getattr(one, name), getattr(other, name, None)) for name in names)

@@ -31,13 +31,17 @@ from adjudicator.kernel.ruling import Fault, Ruling
 from adjudicator.kernel.scars import OVER, PILE, UNSEEN, Fact, hand_of, is_hand, is_whereabouts, part_of, whereabouts
 from adjudicator.kernel.unread import CARDS, EFFECTS, Unread, leave_open, opened_by
 from adjudicator.kernel.watch import Watch
+from adjudicator.native import mypyc_attr
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Bench:
     """Where one game is judged. Only the replay changes it; rulings read it."""
 
     now: Position
     """The position as it was played, at this moment."""
+    game: Game[Any]  # Any: the game's own bench
+    """What is played."""
     thoughts: ClassVar[tuple[str, ...]] = ()
     """The attributes that a game adds to its bench and that change while a game is judged; copied with a snapshot."""
     recalled: ClassVar[tuple[str, ...]] = ()

@@ -6,9 +6,12 @@ import random
 from collections.abc import Iterator, Sequence
 from typing import TypeVar
 
+from adjudicator.native import mypyc_attr
+
 T = TypeVar("T")
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Dice:
     """A source of chance with a seed."""
 

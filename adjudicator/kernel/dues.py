@@ -28,6 +28,9 @@ class DueKind(NamedTuple):
     """It takes a card from a pile: perhaps it was done and not written down, where such a card turns up later."""
     goes_without_saying: bool = False
     """That it is still open where the record stops is not worth a note."""
+    done_unseen: bool = False
+    """It has to be done, and nobody need write it down: that its line is missing is no fault, as with one that `must`
+    not be done."""
     agreed: bool = False
     """What was left out of it is made up for only if the others agree."""
 

@@ -26,6 +26,7 @@ from adjudicator.kernel.position import Otherwise
 from adjudicator.kernel.ruling import Mending, Ruling
 from adjudicator.kernel.watch import Watch
 from adjudicator.kernel.zones import Bag, Counter, Mark, Phase, Pile, Zone
+from adjudicator.native import mypyc_attr
 
 B = TypeVar("B")
 """The game's bench."""
@@ -56,6 +57,7 @@ class Option(NamedTuple, Generic[V]):
     """What its number counts, in the singular."""
 
 
+@mypyc_attr(native_class=False, allow_interpreted_subclasses=True)
 class Game(ABC, Generic[B]):
     """What a game declares, and the hooks by which the kernel asks it. Games keep nothing: all state is the bench's."""
 
@@ -98,6 +100,8 @@ class Game(ABC, Generic[B]):
     """The kind of step that every turn begins with, and that is no choice, if there is one."""
     closes_turn: ClassVar[tuple[type[Act], ...]] = ()
     """The kinds of steps after which a player has usually no more to do: the end of the turn goes without saying."""
+    lays_open: ClassVar[type[Act] | None] = None
+    """The kind of step with which a player lays cards of the own hand open, if there is one."""
     uses_laid: ClassVar[tuple[type[Act], ...]] = ()
     """The kinds of steps whose card lies in front of its player already."""
     always_offered: ClassVar[tuple[type[Act], ...]] = ()
@@ -108,6 +112,11 @@ class Game(ABC, Generic[B]):
     """How many must sit down to play."""
     fewest_points_win: ClassVar[bool] = False
     """In a series the player with the fewest points does best, not the one with the most."""
+
+    @classmethod
+    def __class_getitem__(cls, bench: Any) -> Any:  # Any: what `typing` has there
+        """Which bench a game is for matters to a type checker alone; a compiled class has no parameters."""
+        return cls
 
     def __init_subclass__(cls) -> None:
         """Make the forms of a game that declares its zones and steps."""

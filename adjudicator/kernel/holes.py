@@ -83,6 +83,11 @@ class Holes:
         """What was said of the hole that was met last."""
         self.met[Hole(self.step, self.number)].finding = finding
 
+    def forget(self, step: int) -> None:
+        """A step is judged anew: what it left open is met again, or is not."""
+        self.met = {hole: gap for hole, gap in self.met.items() if hole.step != step}
+        self.step = self.number = 0
+
     def again(self, filling: Filling, shown: Shown | None = None) -> Holes:
         """Another replay from the same moment, with another filling; cards are what was shown, or what is now."""
         other = Holes(filling, self.shown if shown is None else shown)

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from copy import copy
-from typing import Final
-
 from adjudicator.formats.log import Back, Step
 from adjudicator.kernel.bench import Bench
 from adjudicator.kernel.holes import Holes
 from adjudicator.kernel.snapshots import branch
+from adjudicator.native import twin
 
-MOST: Final = 64
+MOST: int = 64
 """How many moments of a game are kept."""
-MOST_FINDINGS: Final = 20_000
+MOST_FINDINGS: int = 20_000
 """How many findings they may have, all together: each moment has a copy of what was found before it."""
 
 
@@ -57,7 +55,7 @@ class Moments:
         other.steps = self.steps[:n]
         for m, kept in self.kept.items():
             if m <= n:
-                other.kept[m] = copy(kept)
+                other.kept[m] = twin(kept)
                 other.kept[m].holes = kept.holes.again(holes.filling, holes.shown)
         return other
 

@@ -10,6 +10,7 @@ from adjudicator.kernel.dues import Due
 from adjudicator.kernel.scars import Fact
 from adjudicator.kernel.unread import CARDS
 from adjudicator.kernel.zones import Counter, Zone
+from adjudicator.native import mypyc_attr
 
 Why: TypeAlias = Literal["after-end", "again", "blocked", "out", "out-of-turn", "too-early"]
 """Why it is not theirs to act: the game is over, they have acted already, it is at a standstill, they are out of it,
@@ -18,6 +19,7 @@ Used: TypeAlias = Literal["deal", "draw", "look", "show", "play", "discard"]
 """What was done with a card."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Occasion:
     """The base: `seat` is whose fault it would be, -1 for nobody's."""
 
@@ -42,6 +44,7 @@ class Occasion:
         return kind
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Lapsed(Occasion):
     """A due was still open when the record passed its barrier."""
 
@@ -58,6 +61,7 @@ class Lapsed(Occasion):
         return self.due.kind if self.due.ability is not None else -1
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Gathering(Occasion):
     """Who plays, and who with whom, before anything is dealt."""
 
@@ -69,6 +73,7 @@ class Gathering(Occasion):
         self.teams, self.fresh = teams, fresh
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Acting(Occasion):
     """Somebody acts though it is not theirs to act."""
 
@@ -80,6 +85,7 @@ class Acting(Occasion):
         self.step, self.why, self.card = step, why, card
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Deed(Occasion):
     """A step is about to be carried out. Rulings speak on the kind of step, or on a class that a game derives."""
 
@@ -91,6 +97,7 @@ class Deed(Occasion):
         self.step, self.kind, self.number, self.due = step, kind, number, due
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Handed(Occasion):
     """So many cards were dealt to a player in a fresh game."""
 
@@ -120,6 +127,7 @@ class TopOf(NamedTuple):
     zone: Zone
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Claiming(Occasion):
     """A stated fact that the replay does not agree with."""
 
@@ -139,6 +147,7 @@ class Claiming(Occasion):
         self.fact, self.stated, self.actual, self.whom = fact, stated, actual, whom
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Continuing(Occasion):
     """A further game of a series begins."""
 
@@ -154,6 +163,7 @@ Tallied: TypeAlias = Literal["points", "wins", "total", "match"]
 """What can be stated of a series: points or wins before this game, points with it, who has won (seats)."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Tallying(Occasion):
     """What is stated of a series is not what its games came to."""
 
@@ -171,6 +181,7 @@ class Tallying(Occasion):
         self.fact, self.stated, self.actual = fact, stated, actual
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Contradiction(Occasion):
     """The record names a card that by the position cannot be there."""
 

@@ -9,6 +9,7 @@ from typing import Any, Final
 from adjudicator.formats.log import GameClaim
 from adjudicator.kernel.words import points
 from adjudicator.kernel.zones import Zone
+from adjudicator.native import mypyc_attr
 
 CALLS: Final[Mapping[str, str]] = {
     "leave": "step {} may be put right",
@@ -34,6 +35,7 @@ def scores(name: str, number: float) -> str:
     return f"{name} scores {points(number)}"
 
 
+@mypyc_attr(native_class=False, allow_interpreted_subclasses=True)
 @dataclass(frozen=True, slots=True)
 class Phrasebook:
     """The words of one game."""
@@ -62,6 +64,8 @@ class Phrasebook:
     """The same for `facts`: the key, and what follows it."""
     laid: tuple[type, ...] = ()
     """The kinds of steps that put a card on top of the pile: what `on` says in their lines is what lay there before."""
+    places: Mapping[str, str] = field(default_factory=dict)
+    """Keys whose numbers are places, and of what: with `card` a tap says `third card`."""
     instead: Mapping[str, str] = field(default_factory=dict)
     """Verbs that players use and this game does not have, and what is to be written in their place."""
     lists_all: bool = False

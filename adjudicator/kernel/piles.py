@@ -23,6 +23,7 @@ from adjudicator.kernel.rotation import TurnBench, TurnGame, TurnPosition, begin
 from adjudicator.kernel.spoken import card
 from adjudicator.kernel.telling import cards
 from adjudicator.kernel.zones import Bag, Order, Pile, Sight, Zone
+from adjudicator.native import mypyc_attr
 
 ZONES: Final = (
     Zone("hands", "hand", Order.BAG, Sight.OWNER, each=True, about="each hand: its cards, or how many"),
@@ -31,6 +32,7 @@ ZONES: Final = (
 )
 
 
+@mypyc_attr(native_class=False, allow_interpreted_subclasses=True)
 @dataclass(slots=True)
 class PilePosition(TurnPosition):
     """Hands, a pile of cards that were played, and a stock."""
@@ -40,6 +42,7 @@ class PilePosition(TurnPosition):
     pile: Pile = field(default_factory=list)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class PileBench(TurnBench):
     """Where such a game is judged."""
 
@@ -83,6 +86,7 @@ def words(own: Mapping[type, Callable[[Any, Any], str]] = {}) -> Phrasebook:  # 
     return Phrasebook({**TOLD, **own}, on_top=on_top)
 
 
+@mypyc_attr(native_class=False, allow_interpreted_subclasses=True)
 class PileGame(TurnGame[B]):
     """A game of cards played onto a pile, with the usual answers; a game overrides what its book says otherwise."""
 

@@ -10,10 +10,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, fields
 from functools import cache
-from typing import Any, ClassVar, Final, NamedTuple, Self
+from typing import Any, Final, NamedTuple, Self
 
 from adjudicator.errors import RegistryError
 from adjudicator.kernel.zones import Bag, Contents, Counter, Order, Row, Sight, Zone, empty
+from adjudicator.native import mypyc_attr
 
 
 class Over:
@@ -35,12 +36,10 @@ class Otherwise(NamedTuple):
     """Whether the game would have ended otherwise; or nobody can tell."""
 
 
+@mypyc_attr(native_class=False, allow_interpreted_subclasses=True)
 @dataclass(slots=True)
 class Position:
     """A position. `clock` only grows: it counts the phases of turns, and `base` is where this turn began."""
-
-    PASSING: ClassVar[frozenset[str]] = frozenset({"base", "clock", "lent"})
-    """Fields by which two tables may differ that are the same in all that counts."""
 
     loose: list[int] = field(default_factory=list)
     limbo: list[int] = field(default_factory=list)
@@ -75,6 +74,10 @@ class Position:
             if id not in names:
                 field = f"{id}: {f'list[{type_}]' if each else type_}"
                 raise RegistryError(f"{game}: its position, {cls.__name__}, has no field for the {what} {id}: {field}")
+
+    def passing(self) -> frozenset[str]:
+        """Fields by which two tables may differ that are the same in all that counts."""
+        return frozenset({"base", "clock", "lent"})
 
     def lay(self, zones: Iterable[Zone], counters: Iterable[Counter], seats: int) -> None:
         """Put up the empty zones and the counters for so many seats."""

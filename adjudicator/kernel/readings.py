@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping, Set
 from contextlib import contextmanager
 from typing import Any
 
@@ -13,12 +13,14 @@ from adjudicator.formats.finding import OtherReading
 from adjudicator.kernel.game import Option
 from adjudicator.kernel.rules import Rules
 from adjudicator.kernel.ruling import Check, Ruling
+from adjudicator.native import mypyc_attr
 
 
+@mypyc_attr(native_class=False, allow_interpreted_subclasses=True)
 class HeardRulings(set[str]):
     """Rulings in force, and which of them anybody has asked for."""
 
-    def __init__(self, known: set[str]) -> None:
+    def __init__(self, known: Set[str]) -> None:
         super().__init__(known)
         self.heard: dict[str, None] = {}
 
@@ -28,10 +30,11 @@ class HeardRulings(set[str]):
         return super().__contains__(id)
 
 
+@mypyc_attr(native_class=False, allow_interpreted_subclasses=True)
 class HeardOptions(dict[str, Value]):
     """Options, and which of them anybody has asked for."""
 
-    def __init__(self, known: dict[str, Value]) -> None:
+    def __init__(self, known: Mapping[str, Value]) -> None:
         super().__init__(known)
         self.heard: dict[str, None] = {}
 
@@ -45,10 +48,11 @@ class HeardOptions(dict[str, Value]):
         return super().get(id, default)
 
 
+@mypyc_attr(native_class=False, allow_interpreted_subclasses=True)
 class HeardChecks(dict[type, list[tuple[Ruling, Check]]]):
     """The rulings that speak on each kind of occasion, and of which of these anybody has asked."""
 
-    def __init__(self, known: dict[type, list[tuple[Ruling, Check]]]) -> None:
+    def __init__(self, known: Mapping[type, list[tuple[Ruling, Check]]]) -> None:
         super().__init__(known)
         self.heard: set[type] = set()
 
@@ -59,7 +63,7 @@ class HeardChecks(dict[type, list[tuple[Ruling, Check]]]):
 
 
 @contextmanager
-def _instead(rules: Rules, in_force: set[str], options: dict[str, Value]) -> Iterator[None]:
+def _instead(rules: Rules, in_force: Set[str], options: Mapping[str, Value]) -> Iterator[None]:
     """The rules with other settings in force, for as long as it takes to ask them."""
     were = rules.in_force, rules.options
     rules.in_force, rules.options = in_force, options

@@ -97,11 +97,6 @@ class Report:
         self.undecided[finding.rule, seat, cards] = finding
         self.kept[id(finding)].asked = [finding.step]
 
-    def open_about(self, seat: int, card: int) -> Finding | None:
-        """The open question about one card of a player."""
-        of_it = (finding for (_, whose, cards), finding in self.undecided.items() if (whose, cards) == (seat, (card,)))
-        return next((finding for finding in of_it if not finding.unread), None)
-
     def settle_open(self, finding: Finding, step: int) -> None:
         """What was undetermined about one step is known now."""
         steps = self.kept[id(finding)].asked

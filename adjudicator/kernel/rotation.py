@@ -24,10 +24,12 @@ from adjudicator.kernel.position import Position
 from adjudicator.kernel.rules import Rules
 from adjudicator.kernel.scars import OVER, TURN
 from adjudicator.kernel.zones import Bag, Order, Pile, Zone
+from adjudicator.native import mypyc_attr
 
 B = TypeVar("B", bound="TurnBench")
 
 
+@mypyc_attr(native_class=False, allow_interpreted_subclasses=True)
 @dataclass(slots=True)
 class TurnPosition(Position):
     """A position of a game in turns."""
@@ -42,6 +44,7 @@ class TurnPosition(Position):
     """The seat with which the record may go on, where somebody acted out of turn."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class TurnBench(Bench):
     """Where a game in turns is judged."""
 
@@ -49,6 +52,7 @@ class TurnBench(Bench):
     game: TurnGame[Any]  # Any: the game's own bench
 
 
+@mypyc_attr(native_class=False, allow_interpreted_subclasses=True)
 class TurnGame(Game[B]):
     """A game in which players take turns and draw from a stock into their hands."""
 

@@ -19,8 +19,10 @@ from adjudicator.kernel.occasions import Acting
 from adjudicator.kernel.position import Position
 from adjudicator.kernel.scars import OVER
 from adjudicator.kernel.zones import Whose
+from adjudicator.native import mypyc_attr
 
 
+@mypyc_attr(native_class=False, allow_interpreted_subclasses=True)
 @dataclass(slots=True)
 class RoundPosition(Position):
     """A position of a game in rounds."""
@@ -29,6 +31,7 @@ class RoundPosition(Position):
     """Acts that belong to what comes after this phase: the number of the step, the seat, and the step itself."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class RoundBench(Bench):
     """Where a game in rounds is judged."""
 

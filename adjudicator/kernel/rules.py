@@ -6,8 +6,7 @@ An edition is a rule book as data: which rulings of a game it takes, which it re
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from copy import copy
+from collections.abc import Iterable, Mapping, MutableMapping, Sequence, Set
 from difflib import get_close_matches
 from typing import Any, Final
 
@@ -19,11 +18,13 @@ from adjudicator.kernel.library import Library
 from adjudicator.kernel.occasions import Deed, Occasion
 from adjudicator.kernel.ruling import Check, Fault, Ruling
 from adjudicator.kernel.words import some
+from adjudicator.native import mypyc_attr, twin
 
 MOST: Final = 1_000_000
 """The largest whole number that an option can have."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Rules:
     """An edition with the options of a log: what rulings are in force."""
 
@@ -56,6 +57,7 @@ class Rules:
         """For a ruling that a later book states as well, that book and the place in it."""
         self.stand_ins = library.stand_ins
         """For each ruling that was replaced, those that stand for it."""
+        self.options: Mapping[str, Value]
         self.options, self.chosen = self._options(by_id, options or {})
         self.house = frozenset(o.id for o in game.options if o.id in self.chosen and not o.offered)
         """Those of them that no book offers."""
@@ -70,10 +72,10 @@ class Rules:
         """Let these rulings be off, and all others in force."""
         self.off = off
         self.active = {id: r for id, r in self._by_id.items() if id not in off}
-        self.in_force = set(self.active).union(
+        self.in_force: Set[str] = set(self.active).union(
             old for old, new in self.stand_ins.items() if any(id in self.active for id in new)
         )
-        self.checks: dict[type, list[tuple[Ruling, Check]]] = {}
+        self.checks: MutableMapping[type, list[tuple[Ruling, Check]]] = {}
         """For each kind of occasion the rulings that speak on it, in the book's order."""
         for r in self._by_id.values():
             check = r.check if r.id in self.active else r.otherwise if r.id in off else None
@@ -184,7 +186,7 @@ class Rules:
 
     def without(self, *ids: str) -> Rules:
         """The same rules with some rulings switched off."""
-        rules = copy(self)
+        rules = twin(self)
         rules._switch_off(self.off.union(ids))
         return rules
 

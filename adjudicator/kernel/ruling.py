@@ -8,12 +8,12 @@ from __future__ import annotations
 
 import inspect
 from collections.abc import Callable
-from copy import copy
 from typing import Any, Final, Literal, NamedTuple, TypeAlias
 
 from adjudicator.formats.docstrings import docstring
 from adjudicator.formats.finding import Basis, Grade, Kind, Severity
 from adjudicator.kernel.scars import Fact
+from adjudicator.native import mypyc_attr, twin
 
 
 class Mending(NamedTuple):
@@ -114,6 +114,7 @@ Check: TypeAlias = Callable[[Any, Any], Fault | None]  # Any: the game's own ben
 """A check: `check(bench, occasion)`."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Ruling:
     """One ruling. Rulings read the bench and never change it."""
 
@@ -158,7 +159,7 @@ class Ruling:
 
     def besides(self, house: str) -> Ruling:
         """The same ruling with a house rule after its first sentence; its examples are those of the book."""
-        other = copy(self)
+        other = twin(self)
         text = self.text.replace("\nBreach: ", "\nBreach: by the book, ").replace("\nFine: ", "\nFine: by the book, ")
         other.text = text.replace("\n\n", f" {house}\n\n", 1)
         return other

@@ -10,16 +10,18 @@ from adjudicator.formats.finding import Finding
 from adjudicator.kernel.bench import Bench
 from adjudicator.kernel.dues import Due, twin_of
 from adjudicator.kernel.ledger import Ledger
-from adjudicator.kernel.position import Position, copied
+from adjudicator.kernel.position import PLAIN, Position, copied
 from adjudicator.kernel.scars import Fact
 from adjudicator.kernel.unread import Unread
 from adjudicator.kernel.watch import Watch
+from adjudicator.native import attributes, mypyc_attr, twin
 
 B = TypeVar("B", bound=Bench)
 Twins: TypeAlias = Mapping[int, Finding]
 """For a finding, by identity, the one that stands for it in a branch."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Snapshot:
     """A bench at one moment, but for its report: what was found stays found."""
 
@@ -74,9 +76,7 @@ def branch(bench: B, findings: Twins | None = None) -> B:
 
     `findings` are those of its report, where the twins have been made already.
     """
-    cls = type(bench)
-    other = cls.__new__(cls)
-    other.__dict__.update(bench.__dict__)
+    other = twin(bench)
     findings = twins(bench) if findings is None else findings
     dues: dict[int, Due] = {}
     other.ledger = bench.ledger.copied(dues)
@@ -133,7 +133,7 @@ def _reminded(thought: Any, findings: Twins) -> Any:  # Any: whatever a game kee
     """What a game keeps at its bench, with each finding replaced by the one that stands for it."""
     if isinstance(thought, Finding):
         return findings.get(id(thought), thought)
-    for name in getattr(thought, "__slots__", ()):
+    for name in () if type(thought) in PLAIN else attributes(thought):
         held = getattr(thought, name)
         if isinstance(held, Finding):
             setattr(thought, name, findings.get(id(held), held))

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import Any, Final
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from typing import Any, Final, TypeAlias
 
 from msgspec import Struct
 
@@ -55,44 +55,66 @@ def named(bench: Bench, kind: int) -> str:
 # ---- the position
 
 
-def position(bench: Bench) -> str:
+Part: TypeAlias = tuple[str, int]
+"""What one seat has, by the key of its zone or counter; seat -1 for what nobody has."""
+SHARED: Final = -1
+
+
+def position(bench: Bench, without: Collection[Part] = ()) -> str:
     """Who has how many cards, what lies on top, how many cards the piles have, the counters, and what is in play."""
     now, zones = bench.now, bench.game.zones
     own = [zone for zone in zones if zone.each]
-    shared = [zone for zone in zones if not zone.each]
-    parts = [_by_player(bench, f"{zone.title}s", _sizes(now, zone)) for zone in own if zone.order is Order.BAG]
+    shared = [zone for zone in zones if not zone.each and (zone.id, SHARED) not in without]
+    seats = {key: [seat for seat in range(bench.n) if (key, seat) not in without] for key in _keys(bench, own)}
+    parts = [_by_player(bench, f"{z.title}s", _sizes(now, z), seats[z.id]) for z in own if z.order is Order.BAG]
     parts += [f"{_above(zone)} {_top(bench, zone)}" for zone in shared if zone.top]
     parts += [f"{zone.title} {_sizes(now, zone)[0]}" for zone in shared if not zone.top]
     for zone in own:
         if zone.order is Order.PILE:
-            parts.append(_by_player(bench, f"{zone.title}s", _sizes(now, zone)))
+            parts.append(_by_player(bench, f"{zone.title}s", _sizes(now, zone), seats[zone.id]))
         elif zone.order is Order.ROW:
             rows = [_in_places(bench, place.kinds) for place in now.places(zone) if isinstance(place, Row)]
-            parts.append(_by_player(bench, zone.title, rows))
+            parts.append(_by_player(bench, zone.title, rows, seats[zone.id]))
     for counter in bench.game.counters:
         value: Any = getattr(now, counter.id)  # Any: a number, or one for each seat
-        parts.append(_by_player(bench, counter.title, value) if counter.each else f"{counter.title} {value}")
+        if counter.each:
+            parts.append(_by_player(bench, counter.title, value, seats[counter.id]))
+        elif (counter.id, SHARED) not in without:
+            parts.append(f"{counter.title} {value}")
     for zone in own:
         if zone.order is Order.SPREAD:
-            laid = zip(bench.names, now.places(zone), strict=True)
+            laid = now.places(zone)
             areas = [
-                f"{name}: {', '.join(named(bench, kind) for kind in contents(zone, place))}"
-                for name, place in laid
-                if size(place)
+                f"{bench.names[seat]}: {', '.join(named(bench, kind) for kind in contents(zone, laid[seat]))}"
+                for seat in seats[zone.id]
+                if size(laid[seat])
             ]
             parts += [f"in {zone.word} {'; '.join(areas)}"] if areas else []
-    return "; ".join(parts)
+    return "; ".join(filter(None, parts))
+
+
+def bare(bench: Bench, without: Collection[Part] = ()) -> str:
+    """Where nobody has a card in use lie open, unless that was told of somebody: `nothing in play`."""
+    spread = [zone for zone in bench.game.zones if zone.each and zone.order is Order.SPREAD and bench.game.uses_laid]
+    untold = [zone for zone in spread if not any((zone.id, seat) in without for seat in range(bench.n))]
+    return "; ".join(f"nothing in {zone.word}" for zone in untold if not any(_sizes(bench.now, zone)))
+
+
+def _keys(bench: Bench, own: Iterable[Zone]) -> Iterator[str]:
+    """The keys of what each seat has."""
+    yield from (zone.id for zone in own)
+    yield from (counter.id for counter in bench.game.counters if counter.each)
 
 
 def _sizes(now: Position, zone: Zone) -> list[int]:
     return [size(place) for place in now.places(zone)]
 
 
-def _by_player(bench: Bench, title: str, values: Sequence[object]) -> str:
-    """What each player has."""
-    all_ = bench.game.words.lists_all
-    found = zip(bench.names, values, bench.now.out, strict=True)
-    return f"{title} {', '.join(f'{name} {value}' for name, value, out in found if all_ or not out)}"
+def _by_player(bench: Bench, title: str, values: Sequence[object], seats: Iterable[int]) -> str:
+    """What each of these players has; empty for none."""
+    listed = [seat for seat in seats if bench.game.words.lists_all or not bench.now.out[seat]]
+    found = ", ".join(f"{bench.names[seat]} {values[seat]}" for seat in listed)
+    return found and f"{title} {found}"
 
 
 def _in_places(bench: Bench, kinds: Sequence[int]) -> str:

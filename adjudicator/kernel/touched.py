@@ -12,6 +12,7 @@ from typing import Final
 from adjudicator.formats.cases import Sign
 from adjudicator.kernel.rules import Rules
 from adjudicator.kernel.ruling import Ruling
+from adjudicator.native import mypyc_attr
 
 SIGNS: Final[tuple[Sign, ...]] = ("+", "-")
 
@@ -23,6 +24,7 @@ def senses(ruling: Ruling) -> tuple[Sign, ...]:
     return SIGNS if ruling.check is not None else ("+",)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Touched:
     """What has been touched so far of one rule book."""
 

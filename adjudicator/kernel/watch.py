@@ -13,6 +13,7 @@ from adjudicator.formats.finding import Finding
 from adjudicator.formats.phrases import either
 from adjudicator.kernel.dues import Due
 from adjudicator.kernel.occasions import Occasion
+from adjudicator.native import mypyc_attr
 
 
 class Evidence(Enum):
@@ -25,6 +26,7 @@ class Evidence(Enum):
     """It cannot be answered any more."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Watch:
     """One open question."""
 

@@ -28,9 +28,10 @@ def face(rank: str, suits: Sequence[str], palette: Mapping[str, str]) -> str:
 
 
 def ordinal(n: int) -> str:
-    """A place in a row: `second`, `12th`."""
+    """A place in a row: `second`, `12th`, `21st`."""
     words = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
-    return words[n - 1] if 1 <= n <= len(words) else f"{n}th"
+    ending = "th" if n % 100 in (11, 12, 13) else {1: "st", 2: "nd", 3: "rd"}.get(n % 10, "th")
+    return words[n - 1] if 1 <= n <= len(words) else f"{n}{ending}"
 
 
 def points(n: float) -> str:

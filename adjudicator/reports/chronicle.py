@@ -249,4 +249,4 @@ def _told(dues: Sequence[Due]) -> list[Due]:
 
 def owed(bench: Bench, due: Due) -> str:
     """What is owed or allowed, in words."""
-    return f"{'due' if due.must else 'may'}: {bench.rules.game.tell(bench, due)}"
+    return f"{'due' if due.must or due.what.done_unseen else 'may'}: {bench.rules.game.tell(bench, due)}"

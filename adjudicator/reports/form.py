@@ -30,7 +30,8 @@ def explained(finding: Finding, findings: Sequence[Finding] = ()) -> list[str]:
     lines += [one for one in (_standing(finding, findings), _times(finding)) if one]
     lines += _right(finding)
     remedy = finding.remedy
-    if remedy is not None:
+    done = finding.settled_by is not None and finding.fault != "late"
+    if remedy is not None and not (done and remedy.grade != "none"):
         lines.append(now(finding, remedy, whole=True))
         lines += [f"line: {safe(line)}" for line in remedy.lines]
         moves = [f"move: {safe(move)}" for move in remedy.moves[:_MOST_MOVES]]

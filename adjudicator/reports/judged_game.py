@@ -111,7 +111,7 @@ class JudgedGame(NamedTuple):
     @property
     def options(self) -> dict[str, Value]:
         """Every option of the rules, with the value in force."""
-        return self.rules.options
+        return dict(self.rules.options)
 
     @property
     def outcome(self) -> Outcome | None:

@@ -126,8 +126,8 @@ def _position(answer: Answer, columns: int, indent: str) -> list[str]:
 
 
 def supposed(answer: Answer) -> str:
-    """The position that an answer was judged in, with the part of the turn where nobody told it."""
-    return f"{answer.phase and f'part of the turn: {answer.phase}; '}{answer.position}"
+    """What an answer supposes of the position where nobody told it, with the part of the turn; empty for nothing."""
+    return "; ".join(filter(None, [answer.phase and f"part of the turn: {answer.phase}", answer.supposed]))
 
 
 def place_of(ruling: Cited) -> str:
@@ -150,7 +150,7 @@ def as_markdown(report: AnswersReport) -> str:
             f"right: {'; '.join(one.right)}" if one.right else "",
             f"with it: {'; '.join(came.text for came in one.comes)}" if one.comes else "",
             one.unless,
-            f"supposed where nothing was told: {supposed(one)}" if one.position else "",
+            f"supposed where nothing was told: {supposed(one)}" if supposed(one) else "",
         ]
         lines += [f"### {escaped(one.title)}", ""] if report.answers[1:] else []
         lines += [f"**{verdict(one)}** {escaped(one.asked)}".rstrip(), ""]

@@ -3,6 +3,7 @@
 import io
 import json
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -43,7 +44,7 @@ def test_help(run, command, flag):
 def test_version(run):
     """Both spellings, alone or with more."""
     for arguments in (["-V"], ["--version"]):
-        assert run(*arguments).out.startswith("adjudicate ")
+        assert re.fullmatch(r"adjudicate \S+ \((compiled|pure Python)\)\n", run(*arguments).out)
 
 
 def test_unknown_command(run):

@@ -34,7 +34,7 @@ def test_a_buff_of_others_who_may_each_have_held_it():
     """Who holds none can't have used one: of those who may, none is accused, and no count of tokens follows from it."""
     path = EXAMPLES / "damaged" / "knowledge-token-missing-a-line-twice-and-a-wrong-name.game.json"
     token, _, buff, count = adjudicate(path.read_bytes(), source=path.name).findings
-    use = "uses Fresh Start, own place 5"
+    use = "uses Fresh Start with the fifth card"
     assert buff.message.endswith(f"does not hold it; either step 42 should say: Ann {use}, or Bob {use}")
     assert (buff.fault, buff.severity, buff.player) == ("mismatch", "note", None)
     assert token.message.startswith("More likely: a line is missing before step 28: Bob loses one token")

@@ -77,8 +77,8 @@ from tests.cli.conftest import EXAMPLES
         ),
         (
             "knowledge-look-missing-before-a-card-sent-back",
-            "a line is missing before step 56: Bob looks at place 5 for one token",
-            "place 5 of Bob's row is not known to Bob",
+            "a line is missing before step 56: Bob looks at the fifth card for one token",
+            "Bob's fifth card is not known to Bob",
         ),
     ],
 )
@@ -133,7 +133,7 @@ def cut(name, length, *more):
             "knowledge-look-missing-before-a-card-sent-back",
             56,
             "",
-            ". Or the record is wrong: a line is missing before step 56: Bob looks at place 5 for one token",
+            ". Or the record is wrong: a line is missing before step 56: Bob looks at the fifth card for one token",
             False,
         ),
     ],

@@ -33,7 +33,7 @@ def test_cards(bench):
 )
 def test_a_rank_has_its_article(bench, monkeypatch, printed, said):
     """In words where there are any; as it is printed otherwise."""
-    monkeypatch.setattr(bench.pack, "cards", [type("Printed", (), {"rank": printed})])
+    monkeypatch.setattr(bench.pack, "cards", (type("Printed", (), {"rank": printed}),))
     assert spoken.rank(bench, 0) == said
 
 

@@ -79,11 +79,23 @@ def test_rows_windows_and_who_has_acted():
     assert [place.sideways.count(True) for place in rows] == [2, 1, 3]
     assert [place.marked for place in rows] == [[("selected", 1)], [("selected", 3)], []]
     assert [seat.done for seat in frame.seats] == [True, True, False]
-    assert (frame.phase, frame.shared, frame.dues) == ("selection", True, ("may: a selection (Cat)",))
+    assert (frame.phase, frame.shared, frame.dues) == ("selection", True, ("due: a selection (Cat)",))
     assert game.frames[32].acted_in == "selection"
-    assert game.frames[32].phase == "second window"
+    assert game.frames[32].phase == "actions before the play"
     assert "Cat's row, place 2: turned sideways" in changes(game.bench, game.frames[28], game.frames[29])
     assert "Bob's row, place 3: selected" in changes(game.bench, game.frames[30], frame)
     seats = written(frame, faces(game.judge.pack))["seats"]
     assert seats[1]["rows_sideways"] == [3]
     assert seats[1]["rows_marked"] == {"selected": 3}
+
+
+def test_what_has_to_be_done_is_due_and_only_what_need_not_be_done_may():
+    """A selection that nobody need write down has to be made; an ability that says may need not be used."""
+
+    def said(name):
+        return {due for frame in filmed(EXAMPLES / f"{name}.game.json").frames for due in frame.dues}
+
+    rounds = said("knowledge-is-power/three-rounds")
+    assert "due: a selection (Bob and Cat)" in rounds
+    assert [due for due in rounds if not due.startswith("due: ")] == []
+    assert {"due: the draw of the turn (Ann)", "may: Bob's Lantern Keeper"} <= said("crazier-eights/a-forgotten-play")

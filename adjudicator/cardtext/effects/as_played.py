@@ -135,7 +135,7 @@ def see_set(bench: Bench, kinds: list[int], number: int, viewer: int) -> None:
     top = bench.now.pile[::-1][:number]
     if len(kinds) != number or UNKNOWN in kinds:
         return
-    if bench.ledger.lapsed and any(kind not in (UNKNOWN, *kinds) for kind in top):
+    if bench.ledger.lapsed and any(kind != UNKNOWN and kind not in kinds for kind in top):
         bench.game.recover_top(bench, bench.now.pile, kinds)
         top = bench.now.pile[::-1][:number]
     if all(k < 0 for k in top) and all(bench.now.loose[k] for k in kinds):
