@@ -14,6 +14,7 @@ from adjudicator.kernel.rules import Rules
 from adjudicator.kernel.scars import Fact
 from adjudicator.kernel.snapshots import Snapshot, Twins
 from adjudicator.kernel.zones import EMPTY, Bag, Counter, Order, Phase, Pile, Row, Sight, Whose, Zone
+from adjudicator.native import mypyc_attr
 
 PLACES: Final = 5
 TOKENS: Final = 10
@@ -70,14 +71,14 @@ PHASES: Final = tuple(
     Phase(id, title, Whose.ANYBODY, each=id in ("look", "select", "play", "draw"))
     for id, title in (
         ("look", "look"),
-        ("window-1", "first window"),
+        ("window-1", "actions before the selection"),
         ("select", "selection"),
-        ("window-2", "second window"),
+        ("window-2", "actions before the play"),
         ("play", "play"),
-        ("window-3", "third window"),
+        ("window-3", "actions after the play"),
         ("token", "loss of a token"),
         ("buff", "draw of a buff"),
-        ("window-4", "fourth window"),
+        ("window-4", "actions before the draw"),
         ("draw", "draw"),
         ("final", "final"),
     )
@@ -85,7 +86,7 @@ PHASES: Final = tuple(
 WINDOWS: Final = (WINDOW_1, WINDOW_2, WINDOW_3, WINDOW_4)
 
 TO_LOOK: Final = DueKind("a look at an unknown card", goes_without_saying=True)
-TO_SELECT: Final = DueKind("a selection", goes_without_saying=True)
+TO_SELECT: Final = DueKind("a selection", goes_without_saying=True, done_unseen=True)
 ANEW: Final = DueKind("a new selection", agreed=True)
 """The selected card has left the row."""
 TO_PLAY: Final = DueKind("a card to play", goes_without_saying=True)
@@ -150,6 +151,7 @@ SUITS: Final = ("diamonds", "clubs", "hearts", "spades")
 """From the lowest to the highest, where values are equal."""
 
 
+@mypyc_attr(native_class=False, allow_interpreted_subclasses=True)
 @dataclass(slots=True)
 class KnowledgePosition(RoundPosition):
     """A position of the game."""
@@ -223,6 +225,7 @@ class Skipped(NamedTuple):
         return self._replace(before=self.before.among(findings))
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class KnowledgeBench(RoundBench):
     """Where a game is judged."""
 
@@ -333,12 +336,10 @@ class KnowledgeBench(RoundBench):
         return [seat for seat, kind in cards.items() if self.weighed(kind) == best]
 
     def surely_not(self, seat: int, *, highest: bool) -> int:
-        """Who has surely played a more extreme card than a player; nobody if that is not sure."""
+        """Who has played the most extreme card, if it is surely more so than that of a player; else nobody."""
         cards = self.on_table()
         if seat not in cards or cards[seat] == UNKNOWN:
             return NONE
-        mine = self.weighed(cards[seat])
-        for other, kind in cards.items():
-            if kind != UNKNOWN and (self.weighed(kind) > mine if highest else self.weighed(kind) < mine):
-                return other
-        return NONE
+        known = {self.weighed(kind): one for one, kind in reversed(cards.items()) if kind != UNKNOWN}
+        most = (max if highest else min)(known)
+        return NONE if most == self.weighed(cards[seat]) else known[most]

@@ -29,11 +29,13 @@ from adjudicator.kernel.dues import Due
 from adjudicator.kernel.game import Game
 from adjudicator.kernel.library import found_in
 from adjudicator.kernel.zones import Mark
+from adjudicator.native import mypyc_attr
 
 WEIGHTS: Final[Mapping[type, int]] = {s.Draw: 12, s.Play: 12, s.Lose: 8, s.Select: 9, s.Exchange: 2, s.Strike: 2}
 """How likely a simulator takes one kind of step rather than another; 1 if it is not there."""
 
 
+@mypyc_attr(native_class=False, allow_interpreted_subclasses=True)
 class KnowledgeIsPower(Game[KnowledgeBench]):
     """What the game declares, and how its book answers the kernel."""
 

@@ -73,10 +73,18 @@ class Gaining(OwnAct):
 class Drawing(OwnAct):
     """Cards are drawn in the draw phase, or taken from another."""
 
-    def __init__(self, seat: int, step: s.Draw | s.Take, number: int, due: Due | None, earlier: Sequence[int]) -> None:
-        """`earlier` are those who should have drawn before."""
+    def __init__(
+        self,
+        seat: int,
+        step: s.Draw | s.Take,
+        number: int,
+        due: Due | None,
+        earlier: Sequence[int],
+        perhaps: Sequence[int],
+    ) -> None:
+        """`earlier` are those who should have drawn before; `perhaps` those of whom nobody can say it."""
         super().__init__(seat, step, number=number, due=due)
-        self.earlier = earlier
+        self.earlier, self.perhaps = earlier, perhaps
 
 
 class Taking(OwnAct):

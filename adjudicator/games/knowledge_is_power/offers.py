@@ -36,7 +36,7 @@ from adjudicator.games.knowledge_is_power.bench import (
     KnowledgeBench,
 )
 from adjudicator.games.knowledge_is_power.occasions import Buying, Exchanging, Looking, Paid, Taking, Using
-from adjudicator.games.knowledge_is_power.order import before, in_order
+from adjudicator.games.knowledge_is_power.order import before, may_be_first
 from adjudicator.games.knowledge_is_power.prices import paid_for, price
 from adjudicator.kernel.dice import Dice
 from adjudicator.kernel.occasions import Occasion
@@ -117,7 +117,7 @@ def _plays(bench: KnowledgeBench, seat: int) -> Iterator[Act]:
 def _draws(bench: KnowledgeBench, seat: int) -> Iterator[Act]:
     by = bench.names[seat]
     if bench.at == WINDOW_4:
-        if in_order(bench)[0] != seat:
+        if not may_be_first(bench, seat):
             return
     elif before(bench, seat):
         return

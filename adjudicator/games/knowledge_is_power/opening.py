@@ -12,6 +12,7 @@ from adjudicator.games.knowledge_is_power.bench import (
     FEWEST,
     FINAL,
     LOOK,
+    NO_PLAY,
     PHASES,
     PLAY,
     KnowledgeBench,
@@ -60,9 +61,8 @@ def begin(bench: KnowledgeBench, header: Header) -> None:
     if not told and not fresh(start) and (phase != LOOK or now.round > 1):
         for seat in alive:  # there have been looks, and nobody wrote down which cards lie sideways
             look_unwritten(bench, seat, len(now.rows[seat].kinds))
-    if not fresh(start) and PLAY < phase < FINAL and not any(now.played) and not start.last:
-        for seat in alive:  # there have been plays, and nobody wrote down which cards
-            now.laid[seat] = UNKNOWN
+    if not fresh(start):
+        _not_told(bench, start, phase)
     now.on_turn, now.active = alive, alive[0] if alive else 0
     if fresh(start):
         bench.judge(Laid(-1))
@@ -79,6 +79,16 @@ def begin(bench: KnowledgeBench, header: Header) -> None:
     else:
         now.looks = len(start.done)
         open_phase(bench, tuple(bench.seat_of[name] for name in start.done))
+
+
+def _not_told(bench: KnowledgeBench, start: GameStart, phase: int) -> None:
+    """There have been plays, and nobody wrote down which cards; who still has cards has played one."""
+    now, told = bench.now, any(bench.now.played) or bool(start.last)
+    for seat in bench.alive():
+        if PLAY < phase < FINAL and now.laid[seat] == NO_PLAY and (bench.places(seat) or not told):
+            now.laid[seat] = UNKNOWN
+        if now.round > 1 and not start.before:
+            now.last_laid[seat] = UNKNOWN
 
 
 def _dealt_in(bench: KnowledgeBench, order: Sequence[int]) -> None:

@@ -2,8 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from adjudicator.formats.fields import UNKNOWN
-from adjudicator.games.knowledge_is_power.bench import NO_PLAY, TO_DRAW, KnowledgeBench, KnowledgePosition
+from adjudicator.games.knowledge_is_power.bench import (
+    NO_PLAY,
+    TO_DRAW,
+    TO_PLAY,
+    KnowledgeBench,
+    KnowledgePosition,
+)
 from adjudicator.games.knowledge_is_power.options import DRAW_ORDER
 from adjudicator.kernel.ledger import Ledger
 from adjudicator.kernel.snapshots import Snapshot
@@ -16,31 +24,34 @@ def played_for_order(bench: KnowledgeBench, now: KnowledgePosition | None = None
     return now.laid if this_round else now.last_laid
 
 
-def in_order(bench: KnowledgeBench) -> list[int]:
-    """The seats that are still in, as they draw; those whose card nobody wrote down stand where they sit."""
-    laid = played_for_order(bench)
-    return sorted(bench.alive(), key=lambda seat: _rank(bench, laid[seat], seat))
-
-
-def _rank(bench: KnowledgeBench, kind: int, seat: int) -> tuple[int, ...]:
-    if kind == NO_PLAY:
-        return (1, seat)
-    return (0, *(-n for n in bench.value(kind))) if kind != UNKNOWN else (0,)
-
-
 def may_be_first(bench: KnowledgeBench, seat: int) -> bool:
     """Whether a player may be the first to draw, for all that is known of the cards played."""
-    laid = played_for_order(bench)
-    if laid[seat] == UNKNOWN:
-        return True
-    mine = _rank(bench, laid[seat], seat)
-    others = [other for other in bench.alive() if laid[other] != UNKNOWN]
-    return not any(_rank(bench, laid[other], other) < mine for other in others)
+    return seat in perhaps_first(bench, bench.alive())
 
 
 def before(bench: KnowledgeBench, seat: int) -> list[int]:
     """Who should have drawn before a player, and has not."""
     return _earlier(bench, seat, played_for_order(bench), bench.ledger)
+
+
+def perhaps_before(bench: KnowledgeBench, seat: int) -> list[int]:
+    """Who may have had to draw before a player, and has not: a card that was played and is not known decides it.
+
+    Of a play that is missing in the record that is said already.
+    """
+    laid = played_for_order(bench)
+    return [
+        other
+        for other in _owing_beside(bench.ledger, seat)
+        if any(laid[one] == UNKNOWN and not bench.ledger.missed(TO_PLAY, one) for one in (seat, other))
+        and not _surely(bench, laid, seat, other)
+    ]
+
+
+def perhaps_first(bench: KnowledgeBench, seats: Sequence[int]) -> list[int]:
+    """Which of these players may have to draw before the others; one, where all that were played are known."""
+    laid = played_for_order(bench)
+    return [seat for seat in seats if not any(_surely(bench, laid, other, seat) for other in seats)]
 
 
 def was_next(bench: KnowledgeBench, seat: int, then: Snapshot) -> bool:
@@ -51,8 +62,32 @@ def was_next(bench: KnowledgeBench, seat: int, then: Snapshot) -> bool:
 
 
 def _earlier(bench: KnowledgeBench, seat: int, laid: list[int], ledger: Ledger) -> list[int]:
-    if laid[seat] == UNKNOWN:
-        return []
-    mine = _rank(bench, laid[seat], seat)
-    owing = [due.seat for due in ledger.open if due.what is TO_DRAW and due.seat != seat]
-    return [other for other in owing if laid[other] != UNKNOWN and _rank(bench, laid[other], other) < mine]
+    return [other for other in _owing_beside(ledger, seat) if _surely(bench, laid, other, seat)]
+
+
+def _owing_beside(ledger: Ledger, seat: int) -> list[int]:
+    """Who else has still to draw."""
+    return [due.seat for due in ledger.open if due.what is TO_DRAW and due.seat != seat]
+
+
+def _surely(bench: KnowledgeBench, laid: list[int], seat: int, other: int) -> bool:
+    """Whether one player draws before another, whatever nobody wrote down."""
+    return max(_ranks(bench, laid, seat)) < min(_ranks(bench, laid, other))
+
+
+def _ranks(bench: KnowledgeBench, laid: list[int], seat: int) -> list[tuple[int, ...]]:
+    """Where a player may stand in the order: a card that is not known is any that nobody else has played."""
+    kind, last = laid[seat], (1, seat)
+    if kind == NO_PLAY:
+        return [last]
+    if kind != UNKNOWN:
+        return [_rank(bench, kind)]
+    copies = bench.pack.copies
+    left = (one for one, card in enumerate(bench.pack.cards) if not card.stack and laid.count(one) < copies[one])
+    perhaps_none = [last] if bench.ledger.missed(TO_PLAY, seat) else []
+    return [*(_rank(bench, one) for one in left), *perhaps_none] or [last]
+
+
+def _rank(bench: KnowledgeBench, kind: int) -> tuple[int, ...]:
+    """Where a card stands in the order: the highest first."""
+    return (0, *(-n for n in bench.value(kind)))

@@ -14,7 +14,7 @@ from adjudicator.games.knowledge_is_power.sayings import ASKED, SPOKEN
 from adjudicator.kernel.dues import Due
 from adjudicator.kernel.phrasebook import Phrasebook
 from adjudicator.kernel.telling import cards, spelled
-from adjudicator.kernel.words import some
+from adjudicator.kernel.words import ordinal, some
 
 
 def _for(bench: KnowledgeBench, it: Any) -> str:  # Any: a step that is paid
@@ -24,8 +24,10 @@ def _for(bench: KnowledgeBench, it: Any) -> str:  # Any: a step that is paid
 
 def _place(it: Any) -> str:  # Any: a step about a card of a row
     of = getattr(it, "of", None)
-    row = f" of {of}'s row" if of is not None else ""
-    return f"place {it.place}{row}" if it.place else f"a card{row}"
+    if not it.place:
+        return "a card" if of is None else f"one of {of}'s cards"
+    whose = f"{of}'s" if of is not None else "somebody's" if isinstance(it, s.Aimed) else "the"
+    return f"{whose} {ordinal(it.place)} card"
 
 
 def _look(bench: KnowledgeBench, it: s.Look) -> str:
@@ -34,7 +36,7 @@ def _look(bench: KnowledgeBench, it: s.Look) -> str:
 
 
 def _select(bench: KnowledgeBench, it: s.Select) -> str:
-    return f"{it.by} selects {f'place {it.place}' if it.place else 'a card'}"
+    return f"{it.by} selects {_place(it)}"
 
 
 def _came(bench: KnowledgeBench, it: Any) -> str:  # Any: a step with `then`
@@ -52,7 +54,10 @@ def _outcome(one: s.AnyOutcome) -> str:
 
 
 def _play(bench: KnowledgeBench, it: s.Play) -> str:
-    return f"{it.by} plays {spelled(bench, it.card)}{f' from place {it.place}' if it.place is not None else ''}"
+    if it.place is None:
+        return f"{it.by} plays {spelled(bench, it.card)}"
+    face = f", {spelled(bench, it.card)}" if it.card != UNWRITTEN else ""
+    return f"{it.by} plays {_place(it)}{face}"
 
 
 def _show(bench: KnowledgeBench, it: s.Show) -> str:
@@ -72,10 +77,9 @@ def _reveal(bench: KnowledgeBench, it: s.Reveal) -> str:
 
 
 def _use(bench: KnowledgeBench, it: s.Use) -> str:
-    at = f" on {it.of}" if it.of is not None else ""
-    at += f", place {it.place}" if it.place else ""
-    mine = [str(place) for place in it.own if place]
-    own = f", own place{'s' if len(mine) > 1 else ''} {listing(mine)}" if mine else ""
+    at = f" on {_place(it)}" if it.place else f" on {it.of}" if it.of is not None else ""
+    mine = [f"the {ordinal(place)} card" for place in it.own if place]
+    own = f" with {listing(mine)}" if mine else ""
     seen = [card for card in it.saw if card != UNWRITTEN]
     saw = f": sees {listing(spelled(bench, card) for card in seen)}" if seen else ""
     shown = f": {spelled(bench, it.shown)}" if it.shown is not None else ""
@@ -129,5 +133,8 @@ _INSTEAD: Final = {
     "pass": "nothing: nobody passes in this game",
     "discard": "play, lose or return",
 }
-WORDS: Final = Phrasebook(_TOLD, scored=_scored, spoken=SPOKEN, asked=ASKED, permits=_PERMITS, instead=_INSTEAD)
+_PLACES: Final = {"place": "card", "own": "own card"}
+WORDS: Final[Phrasebook] = Phrasebook(
+    _TOLD, scored=_scored, spoken=SPOKEN, asked=ASKED, permits=_PERMITS, instead=_INSTEAD, places=_PLACES
+)
 """How this game's steps, outcomes and dues are told."""

@@ -7,9 +7,22 @@ from collections.abc import Sequence
 from adjudicator.games.knowledge_is_power.bench import KnowledgeBench
 from adjudicator.games.knowledge_is_power.occasions import Came
 from adjudicator.kernel.spoken import card, player, players, where, whose
-from adjudicator.kernel.words import some
+from adjudicator.kernel.words import ordinal, some
 
-__all__ = ["card", "in_words", "laid", "player", "players", "price_is", "some", "there", "tokens", "where", "whose"]
+__all__ = [
+    "card",
+    "in_words",
+    "laid",
+    "own",
+    "player",
+    "players",
+    "price_is",
+    "some",
+    "there",
+    "tokens",
+    "where",
+    "whose",
+]
 
 
 def tokens(number: int) -> str:
@@ -18,8 +31,13 @@ def tokens(number: int) -> str:
 
 
 def there(bench: KnowledgeBench, seat: int, place: int) -> str:
-    """A place of a row: `place 3 of Ann's row`."""
-    return f"place {place + 1} of {whose(bench, seat)} row" if place >= 0 else f"a card of {whose(bench, seat)} row"
+    """A card of a row by its place, for a sentence about somebody else: `Ann's third card`."""
+    return f"{whose(bench, seat)} {ordinal(place + 1)} card" if place >= 0 else f"one of {whose(bench, seat)} cards"
+
+
+def own(place: int) -> str:
+    """The same in a sentence about its owner: `the third card`."""
+    return f"the {ordinal(place + 1)} card" if place >= 0 else "a card"
 
 
 def laid(bench: KnowledgeBench, seat: int) -> str:

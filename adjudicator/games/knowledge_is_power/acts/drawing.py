@@ -21,11 +21,12 @@ from adjudicator.games.knowledge_is_power.living import fall
 from adjudicator.games.knowledge_is_power.meant import meant, others, whom
 from adjudicator.games.knowledge_is_power.occasions import Drawing, Mixing, Taking
 from adjudicator.games.knowledge_is_power.options import REFILL_AFTER_TAKE
-from adjudicator.games.knowledge_is_power.order import before, may_be_first
+from adjudicator.games.knowledge_is_power.order import before, may_be_first, perhaps_before
 from adjudicator.games.knowledge_is_power.prices import pay
 from adjudicator.games.knowledge_is_power.skipping import skips
 from adjudicator.games.knowledge_is_power.stock import draw as from_deck
 from adjudicator.games.knowledge_is_power.stock import mix
+from adjudicator.kernel.dues import Due
 from adjudicator.kernel.hidden import kinds_of, learn
 from adjudicator.kernel.occasions import Acting
 from adjudicator.kernel.rows import put
@@ -65,12 +66,20 @@ def draw(bench: KnowledgeBench, step: s.Draw) -> None:
     if due is None and bench.now.either == seat:
         bench.now.either = NONE
         return  # the line before told what was drawn with the act before that
-    bench.scar(PILE, bench.judge(Drawing(seat, step, len(kinds), due, before(bench, seat))))
+    _judged(bench, step, len(kinds), due)
     places = from_deck(bench, seat, kinds)
     bench.now.drawn[seat] += len(places)
     bench.now.either_at = places[0] if len(places) == 1 else NONE
     if due is not None:
         settle(bench, due)
+
+
+def _judged(bench: KnowledgeBench, step: s.Draw | s.Take, number: int, due: Due | None) -> None:
+    """A card is drawn, or taken instead: in order?"""
+    seat = bench.seat_of[step.by]
+    found = bench.judge(Drawing(seat, step, number, due, before(bench, seat), perhaps_before(bench, seat)))
+    if found is not None and found.fault != "undetermined":
+        bench.scar(PILE, found)
 
 
 def _regular(bench: KnowledgeBench, seat: int) -> bool:
@@ -102,7 +111,7 @@ def take(bench: KnowledgeBench, step: s.Take) -> None:
     for row_of in (seat, owner) if owner != NONE else ():
         bench.scar(hand_of(row_of), found)
     if timely:
-        bench.scar(PILE, bench.judge(Drawing(seat, step, 1, due, before(bench, seat))))
+        _judged(bench, step, 1, due)
     pay(bench, seat, step)
     row, came = now.rows[seat], owner == NONE
     if bench.filled(owner, place) and EMPTY in row.kinds and owner != seat:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from adjudicator.formats.phrases import listing
 from adjudicator.games.knowledge_is_power import steps as s
 from adjudicator.games.knowledge_is_power.bench import (
     NEW_CARD,
@@ -28,10 +29,11 @@ from adjudicator.games.knowledge_is_power.occasions import (
 )
 from adjudicator.games.knowledge_is_power.options import PAY_LAST_TOKEN
 from adjudicator.games.knowledge_is_power.prices import price
-from adjudicator.games.knowledge_is_power.words import in_words, player, there, tokens, whose
+from adjudicator.games.knowledge_is_power.words import in_words, own, player, there, tokens, whose
 from adjudicator.kernel.occasions import Lapsed
 from adjudicator.kernel.ruling import OR_UNWRITTEN, Fault, by_agreement, forgotten, nothing, ruling
 from adjudicator.kernel.scars import hand_of, part_of
+from adjudicator.kernel.words import ordinal
 
 UNDO: Final = by_agreement("Take the action back, and give the life tokens back.")
 SAY_WHERE: Final = nothing("Correct the record: say at which place the card lies.")
@@ -44,18 +46,18 @@ PAY_FOR_IT: Final = by_agreement("Pay a life token for the look if all agree; no
 
 @ruling("KP-3.1", "unpaid-look", cite="Player Actions, 1 token: look", on=(Looking, Paid), refines=("KP-2.1",), remedy=PAY_FOR_IT)  # fmt: skip
 def unpaid_look(bench: Bench, it: Looking | Paid) -> Fault | None:
-    """In a window one life token buys a look at one more card.
+    """In the time for actions one life token buys a look at one more card.
 
     Why: to know more than the others has its price.
-    Breach: Ann looks at an unknown card in a window and pays nothing.
-    Fine: Ann pays one token in a window and looks at an unknown card; it is known from then on.
+    Breach: Ann looks at an unknown card between two steps of the round and pays nothing.
+    Fine: Ann pays one token between two steps and looks at an unknown card; it is known from then on.
     """
     if isinstance(it, Paid):
         return _price(bench, it) if isinstance(it.step, s.Look) else None
     free = not it.step.pays and it.owner == it.seat and it.due is None
     if not free or it.again or it.ahead or bench.at not in WINDOWS or not bench.filled(it.seat, it.place):
         return None
-    message = f"{player(bench, it.seat)} looks at {there(bench, it.seat, it.place)}, a card not known, and pays nothing"
+    message = f"{player(bench, it.seat)} looks at {own(it.place)}, which is not known, and pays nothing"
     return Fault(message, ("pay one life token",), rests=(side_of(it.seat, it.place),))
 
 
@@ -85,10 +87,12 @@ def no_card(bench: Bench, it: Buying | Taking) -> Fault | None:
     if it.owner == NONE:
         return None
     if it.owner == it.seat:
-        return Fault(f"{who} aims at an own card, {there(bench, it.owner, it.place)}", ("a card of another player",))
+        which = f", the {ordinal(it.place + 1)}" if it.place >= 0 else ""
+        return Fault(f"{who} aims at an own card{which}", ("a card of another player",))
     if not bench.filled(it.owner, it.place) and (it.step.place or not bench.places(it.owner)):
         out = f"; {player(bench, it.owner)} is out of the game" if bench.now.out[it.owner] else ""
-        message = f"no card lies in {there(bench, it.owner, it.place)}{out}"
+        where = f"the {ordinal(it.place + 1)} place of " if it.place >= 0 else ""
+        message = f"no card lies in {where}{whose(bench, it.owner)} row{out}"
         rests = (hand_of(it.owner), part_of(it.owner))
         if bench.places(it.owner):  # nobody can have done it as it is written down
             return Fault(message, ("a card of the row",), "mismatch", rests=rests, slip=True, remedy=SAY_WHERE)
@@ -101,7 +105,7 @@ def wrong_take(bench: Bench, it: Taking | Drawing | Paid | LeftOut) -> Fault | N
     """In the draw phase one life token buys a card of another player instead of one of the deck.
 
     Why: it takes the place of the own draw.
-    Breach: Ann takes a card and draws one, too; Ann takes a card in a window; Ann takes a card of a player who has none.
+    Breach: Ann takes a card and draws one, too; Ann takes a card before the draw; Ann takes a card of a player who has none.
     Fine: Ann takes a card of Bob's row when it is hers to draw, though he has only just drawn it.
     """
     if isinstance(it, LeftOut):
@@ -173,8 +177,8 @@ def wrong_reveal(bench: Bench, it: Buying | CameOf | Lapsed | LeftOut | Paid | P
         ordered = bench.now.ordered[it.seat]
         if it.due is None or ordered in (NONE, it.place):
             return None
-        message = f"{player(bench, it.seat)} was ordered to play place {ordered + 1}, and plays place {it.place + 1}"
-        return Fault(message, (f"place {ordered + 1}",), name="order-ignored", remedy=ORDERED)
+        message = f"{player(bench, it.seat)} was ordered to play {own(ordered)}, and plays {own(it.place)}"
+        return Fault(message, (own(ordered),), name="order-ignored", remedy=ORDERED)
     if not isinstance(it.step, s.Reveal):
         return None
     if isinstance(it, Paid):
@@ -232,10 +236,10 @@ def wrong_renewal(bench: Bench, it: Buying | CameOf | Paid) -> Fault | None:
         return _price(bench, it)
     if isinstance(it, CameOf):
         return other_outcome(bench, it)
-    kept = [str(place + 1) for place in bench.places(it.seat) if it.step.places and place + 1 not in it.step.places]
+    kept = [own(place) for place in bench.places(it.seat) if it.step.places and place + 1 not in it.step.places]
     if not kept:
         return None
-    return Fault(f"{player(bench, it.seat)} keeps place {', '.join(kept)}", (f"{whose(bench, it.seat)} whole row",))
+    return Fault(f"{player(bench, it.seat)} keeps {listing(kept)}", (f"{whose(bench, it.seat)} whole row",))
 
 
 @ruling("KP-3.7", "too-few-tokens", cite="Tokens as payment", on=Paid, remedy=UNDO)
@@ -281,11 +285,11 @@ def needless_look(bench: Bench, it: Looking) -> Fault | None:
     if it.owner != it.seat:
         return Fault(f"{who} pays for a look at {there(bench, it.owner, it.place)}", ("an own card",))
     if it.place != NONE and not bench.filled(it.seat, it.place):
-        return Fault(f"{who} pays for a look at {there(bench, it.seat, it.place)}, where no card lies", ("a card",), "mismatch", rests=(hand_of(it.seat),), slip=True, remedy=SAY_WHERE)  # fmt: skip
+        return Fault(f"{who} pays for a look at {own(it.place)}, and no card lies there", ("a card",), "mismatch", rests=(hand_of(it.seat),), slip=True, remedy=SAY_WHERE)  # fmt: skip
     if it.place == NONE:
         return None
     if it.again:
-        return Fault(f"{who} pays for a look at {there(bench, it.seat, it.place)}, which is known", ("nothing to pay",), rests=(hand_of(it.seat), side_of(it.seat, it.place)))  # fmt: skip
+        return Fault(f"{who} pays for a look at {own(it.place)}, which is known", ("nothing to pay",), rests=(hand_of(it.seat), side_of(it.seat, it.place)))  # fmt: skip
     return None
 
 
@@ -302,7 +306,7 @@ def unknown_card(bench: Bench, it: Buying) -> Fault | None:
     if not bench.filled(it.owner, it.place) and (it.step.place or not bench.places(it.owner)):
         return None
     message = f"{there(bench, it.owner, it.place)} is not known to {player(bench, it.owner)}"
-    message = message if it.step.place else f"no card of {whose(bench, it.owner)} row is known"
+    message = message if it.step.place else f"none of {whose(bench, it.owner)} cards is known"
     if bench.ledger.owed(TO_LOOK, it.owner) is not None:  # the act is ahead of that look, or its line is missing
         return Fault(f"{message}, unless a look was not written down", kind="undetermined", severity="note")
     rests = (hand_of(it.owner), side_of(it.owner, it.place))
@@ -314,8 +318,8 @@ def order_after_the_play(bench: Bench, it: Buying) -> Fault | None:
     """Once the cards are played a revealed card can only be shuffled back, and a played card is no target.
 
     Why: the play of the round is over, and a card on the table lies in nobody's row.
-    Breach: in the third window Ann reveals a card of Bob's and orders him to play it.
-    Fine: in the third window Ann reveals a card of Bob's and has it shuffled into the deck.
+    Breach: after the play Ann reveals a card of Bob's and orders him to play it.
+    Fine: after the play Ann reveals a card of Bob's and has it shuffled into the deck.
     """
     if not isinstance(it.step, s.Reveal) or it.step.decide != "play" or bench.at < PLAY or it.owner == NONE:
         return None
@@ -347,7 +351,7 @@ def wrong_number_renewed(bench: Bench, it: Buying | CameOf) -> Fault | None:
 
 @ruling("KP-D.10", "next-act-too-soon", cite="Round 2, 4, 6, 9", basis="reading", on=Lapsed, refines=("KP-3.3", "KP-3.4"), remedy=DRAW_NOW)  # fmt: skip
 def next_act_too_soon(bench: Bench, it: Lapsed) -> Fault | None:
-    """In a window anybody may act, in the order recorded and as often as they can pay; each act is wholly done first.
+    """In the time for actions anybody may act, in the order recorded and as often as they can pay; each act is wholly done first.
 
     Why: the book sets no order, and what an act brings about may change what the next is worth.
     Breach: Bob's card is shuffled away, and Cat acts before Bob has drawn a new one.

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from adjudicator.formats.phrases import either
 from adjudicator.games.knowledge_is_power import steps as s
 from adjudicator.games.knowledge_is_power.bench import (
     BUFF_ORDER,
@@ -24,10 +25,11 @@ from adjudicator.games.knowledge_is_power.bench import KnowledgeBench as Bench
 from adjudicator.games.knowledge_is_power.doubts import has_unknown
 from adjudicator.games.knowledge_is_power.occasions import Choosing, Drawing, Gaining, Looking, Losing, Playing
 from adjudicator.games.knowledge_is_power.rulings.actions import SAY_WHERE, SURPLUS
-from adjudicator.games.knowledge_is_power.words import card, laid, player, players, some, there, tokens
+from adjudicator.games.knowledge_is_power.words import card, laid, own, player, players, some, there, tokens
 from adjudicator.kernel.occasions import Acting, Contradiction, Lapsed
 from adjudicator.kernel.ruling import OR_UNWRITTEN, Fault, by_agreement, forgotten, nothing, ruling
 from adjudicator.kernel.scars import PILE, Fact, hand_of, part_of
+from adjudicator.kernel.words import ordinal
 
 UNSEEN = by_agreement("Nobody can forget a card: turn it sideways, and pay a life token for it if all agree.")
 TAKE_BACK = by_agreement("Take it back, and do it when its time has come.")
@@ -69,8 +71,8 @@ def wrong_look(bench: Bench, it: Looking | Lapsed) -> Fault | None:
             why = "not all looks, or not all places of cards that were played, were"
             why = why if now.looks or now.perhaps_looked[it.seat] else "no look of this round was"
             return Fault(f"whether {who} has looked at a card in this round can't be told: {why} written down", kind="undetermined", severity="note")  # fmt: skip
-        places = ", ".join(str(place + 1) for place in bench.unknown(it.seat))
-        owed = (f"a look at place {places}",) if places else ("a look",)
+        places = [ordinal(place + 1) for place in bench.unknown(it.seat)]
+        owed = (f"a look at the {either(places)} card",) if places else ("a look",)
         remedy = by_agreement("Let the player look at a card now, if all agree.")
         message = f"{who} has looked at no card in this round"
         sides = tuple(side_of(it.seat, place) for place in bench.places(it.seat))
@@ -82,19 +84,19 @@ def wrong_look(bench: Bench, it: Looking | Lapsed) -> Fault | None:
         remedy = nothing("What was seen stays seen; the card lies as it lay.")
         return Fault(f"{who} looks at {there(bench, it.owner, it.place)}", ("a look at an own card",), remedy=remedy)
     if it.place != NONE and not bench.filled(it.seat, it.place):
-        message = f"{who} looks at {there(bench, it.seat, it.place)}, where no card lies"
+        message = f"{who} looks at {own(it.place)}, and no card lies there"
         return Fault(
             message, ("a card of the row",), "mismatch", remedy=SAY_WHERE, rests=(hand_of(it.seat),), slip=True
         )
     if it.again or it.ahead or it.due is not None:
         return None
-    message = f"{who} looks at a second unknown card, {there(bench, it.seat, it.place)}"
+    message = f"{who} looks at {own(it.place)} as well, a second unknown one"
     return Fault(message, ("one look a round",), rests=(side_of(it.seat, it.place),))
 
 
 @ruling("KP-2.2", "wrong-time", cite="Round 2 to 10", on=Acting, remedy=TAKE_BACK)
 def wrong_time(bench: Bench, it: Acting) -> Fault | None:
-    """A round runs: look, window, select, window, play, window, token, buff, window, draw. Actions belong to the windows.
+    """A round runs: look, actions, selection, actions, play, actions, token, buff, actions, draw. Actions come only then.
 
     Why: everybody must know what can still happen before they look, choose or play.
     Breach: Bob has selected and Cat has not, and Ann pays for an action; the buff is drawn before the token is lost.
@@ -102,7 +104,7 @@ def wrong_time(bench: Bench, it: Acting) -> Fault | None:
     """
     if it.why != "too-early":
         return None
-    act = ACTS.get(type(it.step), f"acts in the {bench.phase()}; actions belong to the windows")
+    act = ACTS.get(type(it.step), f"acts in the {bench.phase()}; actions come between the steps of the round")
     lives = tuple(map(tokens_of, range(bench.n))) if isinstance(it.step, s.Flip) else ()
     rests = (*lives, *_perhaps_out(bench), GOING_ON)
     return Fault(f"{player(bench, it.seat)} {act}", ("wait for it",), rests=rests, by_count=bool(lives))
@@ -116,16 +118,16 @@ def _perhaps_out(bench: Bench) -> tuple[Fact, ...]:
 
 @ruling("KP-2.7", "buff-at-wrong-time", cite="Round 2, 4, 6, 9", on=Acting, refines=("KP-2.2",), remedy=TAKE_BACK)
 def buff_at_wrong_time(bench: Bench, it: Acting) -> Fault | None:
-    """Buffs and debuffs are used in the four windows, and never have to be.
+    """Buffs and debuffs are used in the four times for actions of a round, and never have to be.
 
     Why: they come when actions come.
     Breach: Bob has selected and Cat has not, and Ann uses a buff; Ann uses one while cards are drawn.
-    Fine: Ann uses a buff in the window right after she has drawn it; she keeps it through a whole round.
+    Fine: Ann uses a buff right after she has drawn it, before the draw; she keeps it through a whole round.
     """
     if it.why != "too-early" or not isinstance(it.step, s.Use):
         return None
-    message = f"{player(bench, it.seat)} uses a buff or debuff in the {bench.phase()}; they belong to the windows"
-    return Fault(message, ("wait for a window",), rests=(*_perhaps_out(bench), GOING_ON))
+    message = f"{player(bench, it.seat)} uses a buff or debuff in the {bench.phase()}; they are used between the steps of the round"
+    return Fault(message, ("wait until this step is over",), rests=(*_perhaps_out(bench), GOING_ON))
 
 
 @ruling("KP-2.3", "wrong-card-played", cite="Round 3, 5", on=(Playing, Choosing, Lapsed), remedy=TAKE_BACK, names=("no-card-played", "second-card-played"))  # fmt: skip
@@ -143,7 +145,7 @@ def wrong_card_played(bench: Bench, it: Playing | Choosing | Lapsed) -> Fault | 
         return Fault(f"{who} has played no card in this round", ("a card",), "missed", name="no-card-played", doubt=OR_UNWRITTEN, remedy=by_agreement("Let the card be played now."))  # fmt: skip
     if it.place != NONE and not bench.filled(it.seat, it.place):
         verb = "selects" if isinstance(it, Choosing) else "plays"
-        return Fault(f"{who} {verb} {there(bench, it.seat, it.place)}, where no card lies", ("a card of the row",), "mismatch", remedy=SAY_WHERE, rests=(hand_of(it.seat),), slip=True)  # fmt: skip
+        return Fault(f"{who} {verb} {own(it.place)}, and no card lies there", ("a card of the row",), "mismatch", remedy=SAY_WHERE, rests=(hand_of(it.seat),), slip=True)  # fmt: skip
     if isinstance(it, Choosing):
         return None
     if it.due is None:
@@ -155,8 +157,8 @@ def wrong_card_played(bench: Bench, it: Playing | Choosing | Lapsed) -> Fault | 
         )
     selected = bench.now.selected[it.seat]
     if selected not in (NONE, it.place) and bench.now.ordered[it.seat] == NONE:
-        message = f"{who} selected place {selected + 1}, and plays place {it.place + 1}"
-        return Fault(message, (f"place {selected + 1}",), rests=(hand_of(it.seat),), remedy=PLAY_IT)
+        message = f"{who} selected {own(selected)}, and plays {own(it.place)}"
+        return Fault(message, (own(selected),), rests=(hand_of(it.seat),), remedy=PLAY_IT)
     if selected != NONE or bench.now.ordered[it.seat] != NONE or bench.now.perhaps_gone[it.seat]:
         return None
     if any(due.what is TO_SELECT and due.seat == it.seat for due in bench.ledger.passed_up):
@@ -259,7 +261,7 @@ def wrong_draw(bench: Bench, it: Drawing | Lapsed | Acting | Contradiction) -> F
     if isinstance(it, Acting):
         if it.why != "too-early" or not isinstance(it.step, s.Look):
             return None
-        message = f"{who} looks at {there(bench, it.seat, it.step.place - 1)} in the draw, before the next round"
+        message = f"{who} looks at {own(it.step.place - 1)} in the draw, before the next round"
         doubt = (side_of(it.seat, it.step.place - 1), GOING_ON)
         return Fault(message, ("no look before the next round",), name="early-look", rests=doubt, remedy=UNSEEN)
     if isinstance(it, Lapsed):

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from adjudicator.formats.fields import UNKNOWN
+from adjudicator.formats.phrases import either
 from adjudicator.games.knowledge_is_power import steps as s
 from adjudicator.games.knowledge_is_power.bench import ANEW, NONE, TO_SELECT, new_of, selection_of
 from adjudicator.games.knowledge_is_power.bench import KnowledgeBench as Bench
@@ -16,8 +18,9 @@ from adjudicator.games.knowledge_is_power.occasions import (
     Playing,
     Refusing,
 )
+from adjudicator.games.knowledge_is_power.order import perhaps_first, played_for_order
 from adjudicator.games.knowledge_is_power.rulings.actions import ORDERED, PAY_FOR_IT, SAY_WHERE, other_outcome
-from adjudicator.games.knowledge_is_power.words import player, players, there
+from adjudicator.games.knowledge_is_power.words import own, player, players
 from adjudicator.kernel.occasions import Lapsed
 from adjudicator.kernel.ruling import OR_UNWRITTEN, Fault, by_agreement, certain, forgotten, ruling, setting
 from adjudicator.kernel.scars import hand_of, part_of
@@ -44,7 +47,7 @@ def wrong_exchange(bench: Bench, it: Exchanging | CameOf | Refusing) -> Fault | 
             return None
         return Fault(f"{who} was not ordered to play a card just drawn in an exchange", ("no refusal",), rests=(new_of(it.seat),), remedy=NO_REFUSAL)  # fmt: skip
     if not bench.filled(it.seat, it.place):
-        message = f"{who} exchanges {there(bench, it.seat, it.place)}, where no card lies"
+        message = f"{who} exchanges {own(it.place)}, and no card lies there"
         return Fault(
             message, ("a card of the row",), "mismatch", rests=(hand_of(it.seat),), slip=True, remedy=SAY_WHERE
         )
@@ -83,13 +86,19 @@ def wrong_order_of_draw(bench: Bench, it: Drawing) -> Fault | None:
     Breach: Ann played a nine and Bob a king, and Ann draws first.
     Fine: Ann played the nine of spades and Bob the nine of hearts, and Ann draws first.
     """
-    if not it.earlier or it.due is None:
+    if it.due is None or not (it.earlier or it.perhaps):
         return None
+    if not it.earlier:
+        played = played_for_order(bench)
+        unsaid = players(bench, [seat for seat in sorted((it.seat, *it.perhaps)) if played[seat] == UNKNOWN])
+        message = f"whether {player(bench, it.seat)} draws before {players(bench, it.perhaps)} can't be told: nobody wrote down what {unsaid} played"  # fmt: skip
+        return Fault(message, kind="undetermined", severity="note")
     in_play = [seat for seat in it.earlier if part_of(seat) not in bench.doubts]
     earlier = in_play or it.earlier
     message = f"{player(bench, it.seat)} draws before {players(bench, earlier)}"
     rests = () if in_play else tuple(map(part_of, earlier))
-    return Fault(message, (f"{player(bench, earlier[0])} draws first",), "out-of-order", rests=rests)
+    first = either(bench.names[seat] for seat in perhaps_first(bench, sorted({*earlier, *it.perhaps})))
+    return Fault(message, (f"{first} draws first",), "out-of-order", rests=rests)
 
 
 @ruling("KP-D.13", "wrong-selection", cite="Round 1, 3, 5", basis="reading", on=(Choosing, Exchanging, Lapsed), refines=("KP-2.3", "KP-5.1"), remedy=TAKE_BACK, names=("no-new-selection",))  # fmt: skip
@@ -135,15 +144,15 @@ def order_not_kept(bench: Bench, it: Choosing | Exchanging | Playing | Refusing)
         return Fault(f"{who} refuses too late; that is said at once", ("no refusal",), remedy=NO_REFUSAL)
     if ordered == NONE:
         return None
-    owed = (f"place {ordered + 1} is played",)
+    owed = (f"{own(ordered)} is played",)
     if isinstance(it, Playing):
         if it.due is None or it.place == ordered:
             return None
-        return Fault(f"{who} was ordered to play place {ordered + 1}, and plays place {it.place + 1}", owed)
+        return Fault(f"{who} was ordered to play {own(ordered)}, and plays {own(it.place)}", owed)
     if isinstance(it, Choosing):
         if it.place in (NONE, ordered):
             return None
-        return Fault(f"{who} selects {there(bench, it.seat, it.place)}, and was ordered to play another card", owed)
+        return Fault(f"{who} selects {own(it.place)}, and was ordered to play another card", owed)
     return Fault(f"{who} exchanges a card, and has nothing to select: a card was ordered", owed)
 
 

@@ -156,7 +156,7 @@ def no_buff_left(bench: Bench, it: Gaining) -> Fault | None:
 def buff_not_held(bench: Bench, it: Claiming | Using) -> Fault | None:
     """A buff or debuff is held by its drawer, seen by nobody else, until it is used once; then it is out of the game.
 
-    Why: three windows of a round come before its draw, so cards must be kept for them.
+    Why: three of the four times for actions in a round come before its buff is drawn, so cards must be kept for them.
     Breach: Bob has used Gust, and uses it again; Bob has drawn one buff, and is said to hold two.
     Fine: Bob drew Gust three rounds ago, and uses it.
     """

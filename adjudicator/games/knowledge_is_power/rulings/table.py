@@ -19,6 +19,7 @@ from adjudicator.games.knowledge_is_power.words import card as card_of
 from adjudicator.games.knowledge_is_power.words import player, some, tokens, whose
 from adjudicator.kernel.occasions import Gathering, Handed
 from adjudicator.kernel.ruling import Fault, by_agreement, nothing, ruling
+from adjudicator.kernel.words import ordinal
 from adjudicator.kernel.zones import Sight
 
 TAKE_BACK = by_agreement("Take the card back into the hand of whoever drew it, and undo what it did.")
@@ -111,5 +112,5 @@ def wrong_deal(bench: Bench, it: Handed) -> Fault | None:
     seen = [n for n, sight in enumerate(bench.now.rows[it.seat].sight, 1) if sight is not Sight.NOBODY]
     if not seen:
         return None
-    message = f"place {seen[0]} of {whose(bench, it.seat)} row is known before the first round"
+    message = f"{whose(bench, it.seat)} {ordinal(seen[0])} card is known before the first round"
     return Fault(message, ("no look before the first round",))
