@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from functools import lru_cache
-from typing import ClassVar, Final, Literal, NamedTuple, TypeAlias
+from typing import Final, Literal, NamedTuple, TypeAlias
 
 from adjudicator.cardtext.bench import CardBench, CardPosition, Reading
 from adjudicator.formats.abilities import Doing
@@ -20,12 +20,15 @@ from adjudicator.games.crazier_eights.options import (
     PLAYS_A_TURN,
     SECOND_PLAYER_SKIPS_DRAW,
 )
+from adjudicator.games.crazier_eights.steps import Play, Trigger
 from adjudicator.kernel.dues import DueKind
 from adjudicator.kernel.pack import Pack
 from adjudicator.kernel.position import copied
 from adjudicator.kernel.rules import Rules
 from adjudicator.kernel.scars import Fact
+from adjudicator.kernel.snapshots import Snapshot, Twins
 from adjudicator.kernel.zones import Order, Phase, Sight, Zone
+from adjudicator.native import mypyc_attr
 
 NOBODY_NAMED: Final = "!"
 """The wild eight on top has no colour: none was named."""
@@ -90,6 +93,7 @@ class TurnCount(NamedTuple):
     peak: int = 1
 
 
+@mypyc_attr(native_class=False, allow_interpreted_subclasses=True)
 @dataclass(slots=True)
 class EndedTurn:
     """A turn that was taken to be over, kept in case its player plays on."""
@@ -111,17 +115,16 @@ class EndedTurn:
 
     def copied(self) -> EndedTurn:
         """Another with the same facts."""
-        names = self.__slots__
+        names = [f.name for f in fields(self)]
         return EndedTurn(
             **{name: getattr(self, name) if name == "act" else copied(getattr(self, name)) for name in names}
         )
 
 
+@mypyc_attr(native_class=False, allow_interpreted_subclasses=True)
 @dataclass(slots=True)
 class EightsPosition(CardPosition):
     """A position of Crazier Eights."""
-
-    PASSING: ClassVar[frozenset[str]] = CardPosition.PASSING | {"acted"}
 
     # ---- what lies on top, and what it allows
     row: Fits = ()
@@ -201,7 +204,12 @@ class EightsPosition(CardPosition):
     dragged: set[int] = field(default_factory=set)
     """Who is out since an ally lost."""
 
+    def passing(self) -> frozenset[str]:
+        """Also whether an ability has taken effect: that is of no matter from the draw on."""
+        return CardPosition.passing(self) | {"acted"}
 
+
+@mypyc_attr(native_class=False, allow_interpreted_subclasses=True)
 @dataclass(frozen=True, slots=True)
 class House(Reading):
     """How the game is played here: what the rules in force say, worked out once."""
@@ -254,12 +262,30 @@ class House(Reading):
         )
 
 
+class Untold(NamedTuple):
+    """The use of a card of which nothing was told but that it was used."""
+
+    at: int
+    """The number of its step."""
+    found: int
+    """How many findings there were before it."""
+    act: Play | Trigger
+    kind: int
+    before: Snapshot
+
+    def among(self, findings: Twins) -> Untold:
+        """The same for a branch, in whose report other findings stand for those of this one."""
+        return self._replace(before=self.before.among(findings))
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
 class EightsBench(CardBench):
     """Where a game of Crazier Eights is judged."""
 
     now: EightsPosition
     house: House
     thoughts = ("before",)
+    recalled = ("untold",)
 
     def __init__(self, rules: Rules, pack: Pack, names: list[str]) -> None:
         """A bench with an empty position."""
@@ -277,3 +303,5 @@ class EightsBench(CardBench):
         """Who plays against whom: everybody against all whose number here is another."""
         self.before: EndedTurn | None = None
         """The turn before this one, while it may turn out to be going on."""
+        self.untold: Untold | None = None
+        """The last use of a card of which nothing was told: the next line may tell what it did."""

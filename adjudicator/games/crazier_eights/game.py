@@ -31,8 +31,10 @@ from adjudicator.games.crazier_eights.matching import EIGHT
 from adjudicator.games.crazier_eights.offers import complete, offered, uses
 from adjudicator.games.crazier_eights.options import OPTIONS
 from adjudicator.kernel.library import found_in
+from adjudicator.native import mypyc_attr
 
 
+@mypyc_attr(native_class=False, allow_interpreted_subclasses=True)
 class CrazierEights(CardGame[EightsBench]):
     """Crazier Eights: what it declares, and what its book says where a card's text is carried out."""
 
@@ -127,10 +129,9 @@ class CrazierEights(CardGame[EightsBench]):
             top.read_by_another(bench, seat, kind)
         super().take_control(bench, seat, kind)
 
-    def silence(self, bench: EightsBench, seat: int, kind: int) -> None:
-        """A card in play loses its abilities (V Glossary: lose abilities)."""
-        if bench.rules.holds("CE-G.lose-abilities"):
-            super().silence(bench, seat, kind)
+    def loses_abilities(self, bench: EightsBench) -> bool:
+        """A card in play that has lost its abilities does nothing (V Glossary: lose abilities)."""
+        return bench.rules.holds("CE-G.lose-abilities")
 
     def put(self, bench: EightsBench, kind: int, to: Place, seat: int) -> None:
         """A card that has left its zone arrives in another."""

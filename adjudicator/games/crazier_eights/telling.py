@@ -214,7 +214,7 @@ def _permits_here(bench: EightsBench, step: Any) -> str:  # Any: a step of this 
     return "" if not bench.rows.eight[top] else "CE-8.7" if now.wild in (None, NOBODY_NAMED) else "CE-8.4"
 
 
-WORDS: Final = Phrasebook(
+WORDS: Final[Phrasebook] = Phrasebook(
     _TOLD,
     on_top=_on_top,
     spoken=SPOKEN,

@@ -25,6 +25,7 @@ from adjudicator.kernel.rotation import TurnBench, TurnPosition, TurnSoFar
 from adjudicator.kernel.rules import Rules
 from adjudicator.kernel.scars import Fact
 from adjudicator.kernel.zones import Bag, Order, Pile, Sight, Zone
+from adjudicator.native import mypyc_attr
 
 NO_LIMIT: Final = 1 << 30
 
@@ -117,6 +118,7 @@ class Top(NamedTuple):
     """The suit named for the eight on top; ? if it was not written down; None if none stands."""
 
 
+@mypyc_attr(native_class=False, allow_interpreted_subclasses=True)
 @dataclass(slots=True)
 class StockPosition(TurnPosition):
     """A position of Crazy Eights."""
@@ -154,6 +156,7 @@ class StockPosition(TurnPosition):
         return self.discard[-1] if self.discard else None
 
 
+@mypyc_attr(native_class=False, allow_interpreted_subclasses=True)
 @dataclass(frozen=True, slots=True)
 class House:
     """How the game is played here: what the rules in force say, worked out once."""
@@ -182,6 +185,7 @@ class House:
         )
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class StockBench(TurnBench):
     """Where a game of Crazy Eights is judged."""
 

@@ -28,11 +28,13 @@ from adjudicator.kernel.dues import Due
 from adjudicator.kernel.library import found_in
 from adjudicator.kernel.rotation import TurnGame
 from adjudicator.kernel.ruling import Mending
+from adjudicator.native import mypyc_attr
 
 NOTHING_TO_NAME: Final = "Nothing is left to name: the eight is covered, and play goes on as it is."
 """What is said of an eight without a suit once another card lies on it."""
 
 
+@mypyc_attr(native_class=False, allow_interpreted_subclasses=True)
 class CrazyEights(TurnGame[StockBench]):
     """Crazy Eights: what it declares, and how its book answers the kernel."""
 
@@ -63,6 +65,7 @@ class CrazyEights(TurnGame[StockBench]):
     series = True
     privacy = "C8-3.4"
     no_use = "can neither discard nor play it now"
+    lays_open = s.Show
     weights: ClassVar = {s.Play: 6, s.Draw: 1, s.Name: 9, s.Pass: 2}
     goes_on_after = (s.Draw,)
 

@@ -121,7 +121,7 @@ def lane(bench: StockBench, steps: Sequence[Any], at: int, stop: int, ahead: int
                 return n
             bench.step = n + ahead
             turn_without_card(bench, seat, None)
-            if now.over is not None:
+            if bench.now.over is not None:
                 return n + 1
             passed, seat = bench.passed, now.active
             name, hand, known = names[seat], hands[seat], hands[seat].known

@@ -90,7 +90,7 @@ _CALLS: Final = {
     "refuse": "step {} is not accepted",
 }
 
-WORDS: Final = Phrasebook(
+WORDS: Final[Phrasebook] = Phrasebook(
     _TOLD,
     _CALLS,
     _facts,

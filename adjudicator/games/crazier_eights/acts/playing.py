@@ -18,6 +18,7 @@ from adjudicator.games.crazier_eights.conditions import lacking
 from adjudicator.games.crazier_eights.occasions import Playing
 from adjudicator.games.crazier_eights.turns import lapse
 from adjudicator.games.crazier_eights.turns_in_doubt import turn_of
+from adjudicator.games.crazier_eights.untold import may_be_told
 from adjudicator.games.crazier_eights.words import card
 from adjudicator.kernel.hidden import spend
 from adjudicator.kernel.pack import Pack
@@ -31,6 +32,8 @@ def play(bench: EightsBench, step: s.Play) -> None:
     now = bench.now
     seat = bench.seat_of[step.by]
     kind = bench.spelled[step.card]
+    if kind >= 0 and not bench.texts.is_asset[kind]:
+        may_be_told(bench, step, kind)
     own = True
     if bench.unread:
         is_on_turn(bench, seat)

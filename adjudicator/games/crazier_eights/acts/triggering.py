@@ -7,18 +7,20 @@ from typing import Final
 
 from adjudicator.cardtext.bench import TRIGGER
 from adjudicator.cardtext.choosing import leaves_a_choice
-from adjudicator.cardtext.effects import Run, plan_of, planned
+from adjudicator.cardtext.effects import Run, planned
 from adjudicator.cardtext.standing import conditions
-from adjudicator.formats.abilities import Effect, Moment
+from adjudicator.formats.abilities import Moment
 from adjudicator.formats.abilities import Trigger as Ability
 from adjudicator.formats.outcomes import Won
 from adjudicator.games.crazier_eights import steps as s
-from adjudicator.games.crazier_eights.bench import DRAW_PHASE, END, MAIN, TURN_OVER, EightsBench
+from adjudicator.games.crazier_eights.acts.playing import play
+from adjudicator.games.crazier_eights.bench import DRAW_PHASE, END, MAIN, TURN_OVER, EightsBench, Untold
 from adjudicator.games.crazier_eights.occasions import Declining, MadeUp, Triggering
 from adjudicator.games.crazier_eights.order import next_up, turn_in_question
 from adjudicator.games.crazier_eights.top import gone
 from adjudicator.games.crazier_eights.turns import draw_phase, end_turn, owes, pass_on
 from adjudicator.games.crazier_eights.turns_in_doubt import open_turn, over_for_now, turn_of
+from adjudicator.games.crazier_eights.untold import may_be_told, told_now
 from adjudicator.kernel.dues import NEVER, Due
 from adjudicator.kernel.scars import OVER, part_of, turn_for
 
@@ -35,9 +37,12 @@ def trigger(bench: EightsBench, step: s.Trigger) -> None:
         bench.scars.pop(part_of(seat), None)
     plain = step.of is None and step.pick is None and not bench.thorough
     due = _plainly_due(bench.ledger.open, seat, kind) if plain else None
-    if due is None and step.choose and _told_now(bench, step, seat, kind):
+    if due is None and bench.untold is not None and (use := told_now(bench, step, kind)) is not None:
+        _told_by_two_lines(bench, use)
         return
     unread = kind >= 0 and bench.pack.cards[kind].unread
+    if (offered := _some_ability(bench, kind)) is not None and leaves_a_choice(offered):
+        may_be_told(bench, step, kind)
     if due is not None and not unread:
         if due.barrier == now.base + DRAW_PHASE:
             now.acted = True
@@ -73,21 +78,16 @@ def trigger(bench: EightsBench, step: s.Trigger) -> None:
         pass_on(bench)
 
 
-def _told_now(bench: EightsBench, step: s.Trigger, seat: int, kind: int) -> bool:
-    """What was chosen for a use of which nobody wrote it down, told by the line right below: that is no second use."""
-    question = None if _due(bench.ledger.open, seat, kind, -1) else bench.report.open_about(seat, kind)
-    if question is None or question.name != "unwritten-effect":
-        return False
-    asked = bench.report.kept[id(question)].asked[-1]
-    if asked != bench.step - 1:
-        return False
-    bench.report.settle_open(question, asked)
-    if bench.report.number(question) is None:
-        bench.scars = {fact: root for fact, root in bench.scars.items() if root is not question}
-    plans = [ability.do for ability in bench.pack.cards[kind].abilities if isinstance(ability, Ability | Effect)]
-    if len(plans) == len(plans[0]) == 1:  # else a part of it has been carried out
-        Run(bench, seat, kind, bench.now.active, step.choose, step.then).carry_out(*plan_of(plans[0]))
-    return True
+def _told_by_two_lines(bench: EightsBench, use: Untold) -> None:
+    """Judge a use with what the line below it tells: it is what was done at its own step."""
+    told_at, bench.step = bench.step, use.at
+    if isinstance(use.act, s.Play):
+        play(bench, use.act)
+    else:
+        trigger(bench, use.act)
+    bench.step, report = told_at, bench.report
+    for finding in report.findings[use.found :]:
+        report.kept[id(finding)].at = told_at
 
 
 def _carried_out(bench: EightsBench) -> bool:

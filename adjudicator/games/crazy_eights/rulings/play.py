@@ -121,11 +121,13 @@ def _passes_too_soon(bench: Bench, seat: int) -> str:
     )
 
 
-def _draw_on(bench: Bench) -> Mending:
-    """What a player does who has passed and might draw on."""
+def _draw_on(bench: Bench, able: bool | None) -> Mending:
+    """What a player does who has passed and might draw on; `able` to place a card, or perhaps."""
     limit = bench.house.draw_limit
     until = "the stock is gone" if limit == NO_LIMIT else f"have drawn {some(limit)}"
-    return by_agreement(f"Take the pass back: draw until you can place a card or {until}.")
+    if able is False:
+        return by_agreement(f"Take the pass back: draw until you can place a card or {until}.")
+    return by_agreement(f"Take the pass back: place a card that fits, or draw until you can or {until}.")
 
 
 def _stock_left(bench: Bench) -> str:
@@ -138,7 +140,7 @@ def _stock_left(bench: Bench) -> str:
     "C8-5.2",
     "pass-with-stock",
     cite="The Play",
-    remedy=by_agreement("Take the pass back: draw until you can place a card or the stock is gone."),
+    remedy=by_agreement("Take the pass back: place a card that fits, or draw until you can or the stock is gone."),
     on=Passing,
 )
 def pass_with_stock(bench: Bench, it: Passing) -> Fault | None:
@@ -152,7 +154,7 @@ def pass_with_stock(bench: Bench, it: Passing) -> Fault | None:
         return None
     due = ("draw" if it.able is False else "place a card, or draw",)
     doubt = "" if bench.house.draw_limit == NO_LIMIT else OR_UNWRITTEN
-    return Fault(_passes_too_soon(bench, it.seat), due, remedy=_draw_on(bench), doubt=doubt)
+    return Fault(_passes_too_soon(bench, it.seat), due, remedy=_draw_on(bench, it.able), doubt=doubt)
 
 
 @ruling(
@@ -406,7 +408,7 @@ def turns_end_with_a_card(bench: Bench, it: Passing | Drawing) -> Fault | None:
         if gone(bench) or bench.now.drawn >= bench.house.draw_limit or it.later:
             return None
         due = "place a card, or draw" if it.able is not False else "draw"
-        return Fault(_passes_too_soon(bench, it.seat), (due,), remedy=_draw_on(bench))
+        return Fault(_passes_too_soon(bench, it.seat), (due,), remedy=_draw_on(bench, it.able))
     if bench.now.drawn + it.number <= bench.house.draw_limit:
         return None
     return Fault(
@@ -436,7 +438,7 @@ def the_stock_is_not_renewed(bench: Bench, it: Reshuffling | Drawing | Passing) 
     if isinstance(it, Passing):
         if bench.now.pile or gone(bench) or bench.now.drawn >= bench.house.draw_limit or it.able is not False:
             return None
-        return Fault(_passes_too_soon(bench, it.seat), ("draw",), remedy=_draw_on(bench))
+        return Fault(_passes_too_soon(bench, it.seat), ("draw",), remedy=_draw_on(bench, it.able))
     if isinstance(it, Drawing):
         left = bench.game.drawable(bench, bench.now.pile)
         if it.number <= left or it.step.of is not None:
