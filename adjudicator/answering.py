@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from copy import copy
-from typing import NamedTuple
+import re
+from collections.abc import Mapping, Sequence
+from typing import Any, Literal, NamedTuple, TypeAlias
 
 from msgspec import json, structs
 
@@ -16,15 +16,20 @@ from adjudicator.formats.log import GameStart, Header, RulesetRef, Seated, Step
 from adjudicator.formats.phrases import listing
 from adjudicator.formats.reading import canonical
 from adjudicator.hindsight.story import replay
+from adjudicator.kernel import telling
 from adjudicator.kernel.bench import Bench
 from adjudicator.kernel.pack import Pack
 from adjudicator.kernel.readings import HeardChecks, HeardRulings
 from adjudicator.kernel.replay import Judge
 from adjudicator.kernel.rules import Rules
 from adjudicator.kernel.zones import Bag
+from adjudicator.native import twin
 
 SHOWN = 8
 """How many legal steps an answer lists at most."""
+_Felt: TypeAlias = Literal["lifts", "asked", "end", "before"]
+"""What a ruling is felt by: another ruling would forbid the asked step, or the step would be wrong all the same, or the
+game would end otherwise; or a step before the asked one would be wrong."""
 
 
 class Posed(NamedTuple):
@@ -44,6 +49,8 @@ class Posed(NamedTuple):
     """Rulings that need not be able to decide: the question does not say what they speak of."""
     untold: frozenset[int] = frozenset()
     """The numbers of steps that the question does not tell, and that go without saying."""
+    told: Mapping[str, Any] = {}
+    """The keys of the start position that the question tells, with their values. (Any: JSON.)"""
     elsewhere: GameStart | None = None
     """A position that is as likely, since the question does not say how many cards everybody holds."""
 
@@ -140,10 +147,13 @@ class Hearing:
         return judge
 
     def told(self) -> str:
-        """What was asked about, in words."""
+        """What was asked about, in words; with numbers where what is wrong is said with the number of a step."""
         told = [self.rules.game.tell(self.judge.bench, step) for step in self.posed.steps[: self.posed.last]]
         untold = self.posed.untold
-        return "; ".join(f"(supposed: {one})" if n in untold else one for n, one in enumerate(told, 1))
+        told = [f"(supposed: {one})" if n in untold else one for n, one in enumerate(told, 1)]
+        if len(told) > 1 and self.finding is not None and _speaks_of_steps(self.finding):
+            told = [f"{n}. {one}" for n, one in enumerate(told, 1)]
+        return "; ".join(told)
 
     def message(self) -> str:
         """What is wrong, or what is open."""
@@ -182,6 +192,8 @@ class Hearing:
         open_ = self.answer == "undetermined"  # then only what was meant is asked about, and not what else is legal
         offers = [one for one in self._offers(judge, seat) if not open_ or isinstance(one, type(self.step))]
         told = [self.rules.game.tell(judge.bench, step) for step in offers]
+        if open_ and self.rules.game.tell(judge.bench, self.step) in told:
+            return []  # whether it is right is what can't be told
         return told[:SHOWN] + ([f"and {len(told) - SHOWN} more"] if len(told) > SHOWN else [])
 
     def grounds(self) -> list[str]:
@@ -193,28 +205,41 @@ class Hearing:
         elif self.unoffered:
             found = plain
         else:
-            found = [*plain, *self._felt()] if self.posed.rule else [*self._felt(), *plain]
+            felt, near = self._felt(), plain[:1] if self.posed.rule else []
+            lifts = [id for id in felt["lifts"] if not near or self._width(id) < self._width(near[0])]
+            found = [*lifts, *near, *felt["lifts"], *felt["asked"], *felt["end"], *plain, *felt["before"]]
         return [id for id in dict.fromkeys(found) if id in self.rules.active]
 
-    def _felt(self) -> list[str]:
-        """The rulings without which something would be wrong, or the game over or not; first how the text is read."""
-        found = []
-        heard = self._heard()
-        for id in self.rules.active:
+    def _width(self, id: str) -> int:
+        """On how many occasions a ruling speaks: on fewer it is the narrower."""
+        return len(self.rules.active[id].on) if id in self.rules.active else 0
+
+    def _felt(self) -> dict[_Felt, list[str]]:
+        """The rulings without which something would be wrong, or the game over or not, by what that is.
+
+        Of several the first is how the text is read, and then the narrower ruling.
+        """
+        found: dict[_Felt, list[str]] = {"lifts": [], "asked": [], "end": [], "before": []}
+        heard, active, usual = self._heard(), self.rules.active, self.rules.here(self.posed.rule)
+        for id in sorted(active, key=lambda id: (active[id].basis != "reading", self._width(id))):
             if id not in heard:
                 continue
             try:
                 judge = self._replayed(catalogue.without(self.rules, id), self.posed.steps)
             except LogError:  # without it there is no such position
-                found.append(id)
+                found["end"].append(id)
                 continue
-            if self._fault(judge) is not None or (judge.bench.now.over is None) != (self.judge.bench.now.over is None):
-                found.append(id)
-        return sorted(found, key=lambda id: self.rules.active[id].basis != "reading")
+            fault = self._fault(judge)
+            if fault is not None:
+                lifts = fault.rule not in (id, usual)
+                found["before" if fault.step < self.posed.last else "lifts" if lifts else "asked"].append(id)
+            elif (judge.bench.now.over is None) != (self.judge.bench.now.over is None):
+                found["end"].append(id)
+        return found
 
     def _heard(self) -> set[str]:
         """The rulings that were asked for in any way; no other can make a difference."""
-        rules = copy(self.rules)
+        rules = twin(self.rules)
         rules.in_force = settings = HeardRulings(rules.in_force)
         rules.checks = occasions = HeardChecks(rules.checks)
         replay(rules, self.pack, self.header, list(self.posed.steps), guess=False, thorough=True)
@@ -227,6 +252,11 @@ def _seat(bench: Bench, step: Step) -> int:
     """Who makes a step; the player on turn where it names nobody."""
     by = getattr(step, "by", None)
     return bench.seat_of[by] if by else bench.now.active
+
+
+def _speaks_of_steps(finding: Finding) -> bool:
+    advice = finding.remedy.text if finding.remedy is not None else ""
+    return re.search(r"\bstep \d", f"{finding.message} {advice}") is not None
 
 
 def _holds_hidden(bench: Bench, seat: int) -> bool:
@@ -274,12 +304,14 @@ def answer(table: Table, posed: Sequence[Posed], rules: Rules, named: str = "", 
     message = first.message()
     supposed = f"for {first.posed.when}: " if open_ else ""
     several = len(hearings) > 1
+    start = Judge(rules, first.pack, first.header)
     return Answer(
         ruleset=edition.id,
         title=book,
         answer="undetermined" if open_ else first.answer,
         asked=first.told(),
-        position=supposed + position(Judge(rules, first.pack, first.header)),
+        position=supposed + position(start),
+        supposed=position(start, first.posed),
         message=supposed + message if message else "",
         rulings=[cited(rules, id, finding) for id in first.grounds()],
         comes=[] if open_ else first.comes(),
@@ -291,10 +323,31 @@ def answer(table: Table, posed: Sequence[Posed], rules: Rules, named: str = "", 
     )
 
 
-def position(judge: Judge) -> str:
-    """Whose turn it is, and the table, in words."""
+def position(judge: Judge, without: Posed | None = None) -> str:
+    """Whose turn it is, and the table, in words; `without` what that question tells of it."""
     bench = judge.bench
-    return f"{listing(bench.names[s] for s in bench.now.on_turn)} to act; {judge.rules.game.tell(bench, None)}"
+    acts = "" if without and "turn" in without.told else f"{listing(bench.names[s] for s in bench.now.on_turn)} to act"
+    if without is None:
+        return "; ".join(filter(None, [acts, telling.position(bench)]))
+    told = _told(bench, without)
+    return "; ".join(filter(None, [acts, telling.position(bench, told), telling.bare(bench, told)]))
+
+
+def _told(bench: Bench, posed: Posed) -> set[telling.Part]:
+    """What a question tells of the position; not what it tells less of than is taken for it."""
+    start, told = posed.start, posed.told
+    found: set[telling.Part] = set()
+    tops = {zone.id for zone in bench.game.zones if zone.top}
+    for key, value in told.items():
+        laid = getattr(start, key)
+        if isinstance(value, Mapping):
+            found |= {(key, bench.seat_of[name]) for name, one in value.items() if laid.get(name) == one}
+        elif key in tops:
+            named = getattr(start, "named", None) is None or "named" in told
+            found |= {(key, telling.SHARED)} if named and laid[: len(value)] == value else set()
+        elif laid == value:
+            found.add((key, telling.SHARED))
+    return found
 
 
 def cited(rules: Rules, id: str, finding: Finding | None) -> Cited:

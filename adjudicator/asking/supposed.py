@@ -165,7 +165,7 @@ def _rank(hearing: Hearing) -> Rank:
     usual = hearing.rules.here(hearing.rules.game.words.permits.get(type(step), ""))
     other = hearing.finding is not None and hearing.finding.rule != usual
     opens = 0 if mine else 1 if like and turn else 2
-    return opens, RANKS["no" if later else hearing.answer], not _made_up_for(hearing), other, len(findings)
+    return opens, RANKS["no" if later else hearing.answer], other, not _made_up_for(hearing), len(findings)
 
 
 def _card(step: Step) -> object:
@@ -182,11 +182,18 @@ def _posed(it: Put, game: Game[Any], start: Mapping[str, Any]) -> list[Posed]:
     chosen = getattr(it.steps[-1], "choose", None)
     leaves = game.words.leaves if chosen is not None and not chosen else ()
     elsewhere = _start(it, game, _more_held(it, game, start), otherwise=True)
-    one = Posed(_start(it, game, start), steps, len(steps), leaves=leaves, elsewhere=elsewhere)
+    told = {**it.told, **_piled(it, game)}
+    one = Posed(_start(it, game, start), steps, len(steps), leaves=leaves, told=told, elsewhere=elsewhere)
     if ends is None or actor in (None, turn) or isinstance(steps[-1], ends):
         return [one]
     within = one._replace(steps=[*steps, ends(by=turn)])
     return [within, one] if any(getattr(step, "by", None) == turn for step in steps) else [within]
+
+
+def _piled(it: Put, game: Game[Any]) -> dict[str, int]:
+    """How many cards the pile has that is drawn from, where the question tells it."""
+    rest = next((zone.id for zone in game.zones if zone.rest and not zone.each), "")
+    return {rest: it.counted["stock"]} if rest and "stock" in it.counted else {}
 
 
 def _laid(it: Put, game: Game[Any], known: Mapping[str, Any]) -> dict[str, Any]:

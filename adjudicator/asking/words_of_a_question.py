@@ -42,6 +42,8 @@ class Put(NamedTuple):
     counted: Mapping[str, int]
     """How many cards the piles have."""
     title: str
+    told: Mapping[str, Any] = {}
+    """The fields of the start position that are said in so many words."""
     rows: Sequence[RowRead] = ()
     """All ways to read the line, the plain one first; none where the steps can be meant in one way only."""
 
@@ -90,8 +92,9 @@ def put(
     steps = rows[0].steps
     actor = getattr(steps[0], "by", None) or turn or names[0]
     unseen = {pile: [UNWRITTEN] for pile in position.lines.tops}
-    known = {**unseen, "turn": actor, **position.read(said, actor)}
-    return Put(Table(players, pack, deck), steps, known, position.counted, f"ask {line}", rows)
+    given = position.read(said, actor)
+    known = {**unseen, "turn": actor, **given}
+    return Put(Table(players, pack, deck), steps, known, position.counted, f"ask {line}", given, rows)
 
 
 def _one_then_another(grammar: Grammar, pack: Pack, part: str, by: str | None) -> list[Step]:

@@ -50,6 +50,7 @@ class Answer(Struct, kw_only=True):
     answer: Annotated[AnyReply, about("none: these rules cannot judge such a position")]
     asked: Annotated[str, about("what was asked about, in words")] = ""
     position: Annotated[str, about("the position that it was judged in, in words")] = ""
+    supposed: Annotated[str, about("what of that position the question does not tell, in words")] = ""
     phase: Annotated[str, about("the part of the turn that is supposed, where the question does not tell it")] = ""
     unless: Annotated[str, about("what else it supposes, and what it would say otherwise; the first book only")] = ""
     message: Annotated[str, about("what is wrong, or what the answer depends on")] = ""

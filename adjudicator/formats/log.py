@@ -6,7 +6,7 @@ Each field says who at the table sees it (`sees`): everybody unless marked; proj
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Annotated, Any, Final, Literal, TypeAlias
 
 from msgspec import Meta, Raw, Struct
@@ -212,3 +212,6 @@ class Note(Step, tag="note"):
 
 
 AnyTableStep = Claim | Call | Back | Undo | Note
+
+SPEAKS_OF: Final[Mapping[type[Struct], str]] = {Call: "step", Back: "to"}
+"""The kinds of steps that speak of an earlier one, and the key of its number."""

@@ -27,7 +27,7 @@ from adjudicator.shorthand.parsing import Reader
 from adjudicator.shorthand.sayings import Sayings
 from adjudicator.shorthand.shapes import ANYTHING, BY, THEN, Field, StepKind, Values, begun, step_kinds
 from adjudicator.shorthand.tokens import LineError, Token, Unfit, UnknownVerb, tokens, unremarked
-from adjudicator.shorthand.unfit import MUST
+from adjudicator.shorthand.unfit import FORGOTTEN, MUST
 from adjudicator.shorthand.vocabulary import PLAYERS, Vocabulary
 
 WhoActs = Callable[[str, Values], str | None]
@@ -113,6 +113,8 @@ class Grammar:
             try:
                 return self._parsed(short, who) if short.startswith("{") else self._step(tokens(short), remark, who)
             except LineError as error:
+                if self._sayings.forgot.search(said):
+                    raise Unfit(FORGOTTEN) from None
                 told = error if isinstance(refused, UnknownVerb) or asked != said else refused
                 told = next((why for why in (refused, error) if isinstance(why, Unfit)), told)
                 raise told from None

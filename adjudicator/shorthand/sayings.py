@@ -50,6 +50,12 @@ _MUST: Final = (
     r"|(?:{player}|i|you|we) (?:must|should|(?:has|have|had|needs?) to))\b"
 )
 """How it is said that something has to be done."""
+_FORGOT: Final = (
+    r"\b(?:{player}|i|you|we|he|she|they|nobody|somebody) (?:has |have |had )?"
+    r"(?:forg[eo]t|miss(?:ed|es)|skip(?:s|ped)|omit(?:s|ted)|fail(?:s|ed) to|neglect(?:s|ed)|never"
+    r"|(?:did|do|does)(?: not|n['\u2019]?t))"
+)
+"""How it is said that something was left out."""
 _ASKED: Final = (
     (r"^{player}[,.](?= )", r"\1"),
     (rf"^(?:{_MAY}|does|did) {{player}} (?:be {_FREE} )?{_VERB}", DONE),
@@ -102,6 +108,8 @@ class Sayings:
         self.everywhere = everywhere
         self.must = self._phrase(_MUST, "").pattern
         """A question after a duty."""
+        self.forgot = self._phrase(_FORGOT, "").pattern
+        """What was left out."""
         self.questions = [self._phrase(*pair) for pair in _ASKED]
         counters = [pair for counter in game.counters for pair in _of_counter(counter)]
         zones = [pair for zone in game.zones for pair in _of_zone(zone)]

@@ -18,6 +18,10 @@ CONDITIONS: Final = (
 SAID: Final = ("said", "say", "says", "calls", "called")
 MUST: Final = "a line says what was done or may be, not what must be; ask about what was done instead"
 """Why a question after a duty is refused."""
+FORGOTTEN: Final = (
+    "a line says what was done, not what was forgotten; write what was done next, and the judge finds what was owed"
+)
+"""Why a line of what somebody left out is refused."""
 
 
 def beyond(rest: Sequence[Token], verbs: Collection[str], vocabulary: Vocabulary) -> Unfit | None:

@@ -177,6 +177,14 @@ def test_as_people_say_it_of_plain_cards(line, same):
         ("can ann play Death when there are no cards in play?", "leave out 'when' and what follows"),
         ("ann draws, plays castle and discards 5 red", "put ; between two steps, as before 'plays'"),
         ("does ann have to use devious dragon", "not what must be"),
+        ("ann forgot to draw", "write what was done next"),
+        ("bob forgot castle", "write what was done next"),
+        ("what if bob forgets to draw?", "write what was done next"),
+        ("ann missed devious dragon", "write what was done next"),
+        ("ann didn't draw", "write what was done next"),
+        ("ann doesnt draw", "write what was done next"),
+        ("bob forgotten castle lake", "write what was done next"),
+        ("ann forks", "'forks' is nothing that can be done here"),
         ("ann discards an eight", "which eight? Name the card, as in "),
         ("ann discards yellow 8, naming gren", "no colour is called 'gren'; did you mean green"),
     ],
@@ -237,3 +245,27 @@ def test_a_number_of_cards_is_no_place(line):
 def test_as_people_say_it_of_a_row(line, same):
     """A card of a row is said by its place, and whose it is."""
     assert knowledge().parse(line) == knowledge().parse(same)
+
+
+@pytest.mark.parametrize(
+    ("told", "step"),
+    [
+        ("Ann looks at the second card for one token", {"do": "look", "place": 2, "pays": 1}),
+        ("Ann selects the third card", {"do": "select", "place": 3}),
+        ("Ann plays the 12th card, three of hearts", {"do": "play", "card": "3h", "place": 12}),
+        ("Ann plays the second card", {"do": "play", "card": "?", "place": 2}),
+        ("Ann takes Bob's first card for one token", {"do": "take", "of": "Bob", "place": 1, "pays": 1}),
+        ("Ann takes somebody's 21st card for one token", {"do": "take", "place": 21, "pays": 1}),
+        ("Ann has one of Bob's cards shuffled into the deck for one token", {"do": "return", "of": "Bob", "pays": 1}),
+        ("Ann uses Gust on Bob's third card", {"do": "use", "card": "gust", "of": "Bob", "place": 3}),
+        ("Ann uses Gust on somebody's third card", {"do": "use", "card": "gust", "place": 3}),
+        (
+            "Ann uses Gust with the first card and the tenth card: sees a card",
+            {"do": "use", "card": "gust", "own": [1, 10], "saw": ["?"]},
+        ),
+    ],
+)
+def test_a_card_of_a_row_is_told_by_its_place_and_read_back(told, step):
+    """`Bob's third card`; the own row needs no name, and that of nobody in particular is somebody's."""
+    read = msgspec.to_builtins(knowledge().parse(told))
+    assert {key: read.get(key) for key in step} == step

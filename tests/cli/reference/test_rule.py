@@ -6,6 +6,7 @@ import re
 import pytest
 
 from adjudicator import catalogue
+from adjudicator.desk.players_words import stem
 from adjudicator.desk.rulebook import Rulebook
 from tests.cli.conftest import EXAMPLES
 from tests.cli.reference.questions import FURTHER, QUESTIONS
@@ -104,6 +105,13 @@ def test_most_questions_that_nobody_looked_at_are_answered(books):
     firsts = [[ruling.id for _, ruling in books.search(asked.question)[:3]] for asked in FURTHER]
     answered = [any(id in first for id in asked.answers) for asked, first in zip(FURTHER, firsts, strict=True)]
     assert sum(answered) >= 0.75 * len(FURTHER)
+
+
+def test_every_form_of_a_verb_is_one_word(books):
+    """`forgets` in a ruling answers `forgot` in a question: what was forgotten may be made up for (CE-F.11)."""
+    assert len({stem(form) for form in ("forget", "forgets", "forgot", "forgotten", "forgetting")}) == 1
+    for asked in ("forgot to draw", "what if I forget to draw", "Ann forgets the draw"):
+        assert "CE-F.11" in [ruling.id for _, ruling in books.search(asked)[:3]]
 
 
 def test_a_question_is_answered_in_a_few_lines(run):
