@@ -1,4 +1,5 @@
 // The user's own decks and rule books: kept in this browser, and put into the judge's folder at each start.
+import { Copies } from "./copies/copies.js";
 import { openDB } from "./idb/build/index.js";
 import { ask } from "./judge.js";
 import { keepForGood } from "./version.js";
@@ -8,8 +9,14 @@ export const own = new Map();
 const watching = new Set();
 const STORE = "files";
 
+const copies = new Copies("box");
 const opened = openDB("adjudicator-box", 1, {
   upgrade: (base) => base.createObjectStore(STORE, { keyPath: "name" }),
+}).then(async (base) => {
+  for (const { data, ...lost } of await copies.missing(await base.getAllKeys(STORE))) {
+    await base.put(STORE, { ...lost, data: Uint8Array.from(atob(data), (sign) => sign.charCodeAt(0)).buffer });
+  }
+  return base;
 });
 
 // Call a function whenever something is put into the folder, or taken out of it.
@@ -27,24 +34,26 @@ export function asText(data) {
   });
 }
 
-async function put(given, data) {
-  const found = await ask({ ask: "keep", name: given, data: await asText(data) });
-  if (!found.refused) {
-    own.set(found.name, found);
-    watching.forEach((changed) => changed());
-  }
-  return found;
+async function bring(name, data) {
+  return ask({ ask: "keep", name, data: await asText(data) });
 }
 
-// Put a file of the user's into the box; `refused` in the answer says why not.
+function announce(found) {
+  own.set(found.name, found);
+  watching.forEach((changed) => changed());
+}
+
+// Put a file of the user's into the box; `refused` in the answer says why not. It is shown when it is stored.
 export async function keep(file) {
   await restored;
-  const data = await file.arrayBuffer();
-  const found = await put(file.name, data);
+  const data = await file.arrayBuffer(), found = await bring(file.name, data);
   if (found.refused) return found;
   const base = await opened.catch(() => null); // in a private window it is kept until the window is closed
   const before = await base?.get(STORE, found.name);
-  await base?.put(STORE, { name: found.name, given: file.name, data, at: before?.at ?? Date.now() });
+  const kept = { name: found.name, given: file.name, at: before?.at ?? Date.now() };
+  await base?.put(STORE, { ...kept, data });
+  await copies.put(found.name, { ...kept, data: await asText(data) });
+  announce(found);
   keepForGood();
   return found;
 }
@@ -53,11 +62,15 @@ export async function keep(file) {
 export async function drop(name) {
   await ask({ ask: "drop", name });
   own.delete(name);
+  await copies.drop(name);
   await (await opened.catch(() => null))?.delete(STORE, name);
   watching.forEach((changed) => changed());
 }
 
 // Done when all that was kept is in the judge's folder; in the order in which it came, since a book names its decks.
 export const restored = opened.then((base) => base.getAll(STORE), () => []).then(async (files) => {
-  for (const { given, data } of files.sort((one, other) => one.at - other.at)) await put(given, data);
+  for (const { given, data } of files.sort((one, other) => one.at - other.at)) {
+    const found = await bring(given, data);
+    if (!found.refused) announce(found);
+  }
 }).catch(() => {});

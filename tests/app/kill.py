@@ -7,6 +7,7 @@ import json
 import os
 import random
 import signal
+import struct
 import sys
 import tempfile
 import threading
@@ -70,6 +71,17 @@ def _hold(steps, header, seen):
     assert not wrong, f"wrong: {wrong}"
 
 
+def _seated(driver, address, game, *begin):
+    """The screen of a game that is gone on with, or of a new one."""
+    phone = Playing(Browser(driver))
+    driver.get(f"{address}#/play/{game}" if game else address)
+    if game:
+        phone.window.until(lambda: phone.at >= 0)
+    else:
+        phone.begin(*begin)
+    return phone
+
+
 def killed(address, folder, times, seed, tell=lambda words: None):
     """Kill it so many times; returns how many steps there are in the end, of which none was lost."""
     dice, seen, game, before = random.Random(seed), {}, "", 0
@@ -77,14 +89,8 @@ def killed(address, folder, times, seed, tell=lambda words: None):
         living = True
         try:
             with started(folder / "profile") as driver:
-                phone = Playing(Browser(driver))
-                if game:
-                    driver.get(f"{address}#/play/{game}")
-                    phone.window.until(lambda phone=phone: phone.at >= 0)
-                else:
-                    driver.get(address)
-                    phone.begin("crazier-eights", ["Ann", "Bob", "Cat"])
-                    game = phone.id
+                phone = _seated(driver, address, game, "crazier-eights", ["Ann", "Bob", "Cat"])
+                game = phone.id
                 header, steps = phone.stored()
                 _hold(steps, header, seen)
                 assert phone.at == len(steps), f"{len(steps)} steps are kept, {phone.at} are shown"
@@ -104,6 +110,39 @@ def killed(address, folder, times, seed, tell=lambda words: None):
             if living:
                 raise
     raise AssertionError
+
+
+HALF = struct.pack("<IHB", 0, 200, 1) + b"half of"
+"""The beginning of a record as LevelDB writes it: a check sum, the length, that it is whole, and of 200 bytes a few."""
+
+
+def torn(address, folder):
+    """Kill it in the middle of writing a record; returns how many steps are there after each of three later starts.
+
+    The database then goes on behind the half record, and is found damaged one start later.
+    """
+    found, game, lines = [], "", ("ann plays 5h", "bob plays 7h")
+    for n in range(4):
+        living = True
+        try:
+            with started(folder / "profile") as driver:
+                phone = _seated(driver, address, game, "crazy-eights", ["Ann", "Bob"], "five of clubs")
+                if game:
+                    found.append(len(phone.stored()[1]))
+                game = phone.id
+                before = phone.at
+                phone.line(lines[n % 2])
+                phone.wait(before + 1)
+                living = False
+                _kill(driver)
+                _look(driver, {}, time.monotonic() + 5)
+        except (WebDriverException, OSError, HTTPError):
+            if living:
+                raise
+        if not n:
+            (log,) = folder.glob("profile/Default/IndexedDB/*/*.log")
+            log.write_bytes(log.read_bytes() + HALF)
+    return found
 
 
 def main(times):

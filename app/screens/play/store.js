@@ -1,14 +1,33 @@
 // The games of this phone. A step is on the disk, and not only with the browser, before anybody is told that it is taken.
 import { openDB } from "../idb/build/index.js";
+import { Copies } from "../copies/copies.js";
 
-const opened = openDB("adjudicator-play", 1, {
+const MODE = { durability: "strict" };
+const every = (id) => IDBKeyRange.bound([id, 0], [id, Infinity]);
+const copies = new Copies("games");
+const opened = restored(openDB("adjudicator-play", 1, {
   upgrade(db) {
     db.createObjectStore("games", { keyPath: "id" });
     db.createObjectStore("steps");
   },
-});
-const MODE = { durability: "strict" };
-const every = (id) => IDBKeyRange.bound([id, 0], [id, Infinity]);
+}));
+
+// The database, with the games in it that it has lost.
+async function restored(opening) {
+  const db = await opening;
+  for (const { record, steps } of await copies.missing(await db.getAllKeys("games"))) {
+    const tx = db.transaction(["games", "steps"], "readwrite", MODE);
+    const puts = steps.map((step, n) => tx.objectStore("steps").put(step, [record.id, n + 1]));
+    await Promise.all([...puts, tx.objectStore("games").put(record), tx.done]);
+  }
+  return db;
+}
+
+// Copies a game as it is now, and waits until that is on the disk too.
+async function copied(id) {
+  const kept = await game(id);
+  if (kept) await copies.put(id, kept);
+}
 
 // A short name for a new game, which no other game has.
 export function newId() {
@@ -31,31 +50,38 @@ export async function keep(record, steps = []) {
   const tx = (await opened).transaction(["games", "steps"], "readwrite", MODE);
   const puts = steps.map((step, n) => tx.objectStore("steps").add(step, [record.id, n + 1]));
   await Promise.all([...puts, tx.objectStore("games").add({ ...record, changed: Date.now(), count: steps.length }), tx.done]);
+  await copied(record.id);
   navigator.storage?.persist?.();
 }
 
-// Adds steps behind the first `at` ones, and what is otherwise known of the game; all of it or nothing. It fails if there
-// are more steps than that: then the game goes on in another window.
-export async function append(id, at, steps, more = {}) {
+// Writes steps behind the first `kept` ones, in the place of those that are there, and what is otherwise known of the game;
+// all of it or nothing. The game as it is then. It fails if the game is not as it was when it was read: then it goes on in
+// another window.
+export async function write({ id, writes = 0 }, kept, steps, more = {}) {
   const tx = (await opened).transaction(["games", "steps"], "readwrite", MODE);
-  const kept = tx.objectStore("games"), record = await kept.get(id);
-  if (!record || record.count !== at) {
+  const found = tx.objectStore("games"), record = await found.get(id);
+  if (!record || (record.writes || 0) !== writes) {
     tx.abort();
     await tx.done.catch(() => {});
     throw new Error("this game went on in another window; it was read again");
   }
-  const adds = steps.map((step, n) => tx.objectStore("steps").add(step, [id, at + n + 1]));
-  await Promise.all([...adds, kept.put({ ...record, ...more, count: at + steps.length, changed: Date.now() }), tx.done]);
+  const lines = tx.objectStore("steps"), now = { ...record, ...more, count: kept + steps.length, writes: writes + 1, changed: Date.now() };
+  const puts = steps.map((step, n) => lines.put(step, [id, kept + n + 1]));
+  await Promise.all([lines.delete(IDBKeyRange.bound([id, now.count + 1], [id, Infinity])), ...puts, found.put(now), tx.done]);
+  await copied(id);
+  return now;
 }
 
 // Changes what is known of a game besides its steps.
 export async function change(id, more) {
   const tx = (await opened).transaction("games", "readwrite", MODE), record = await tx.store.get(id);
   await Promise.all([tx.store.put({ ...record, ...more }), tx.done]);
+  copied(id).catch(() => {}); // no step hangs on it
   return { ...record, ...more };
 }
 
 export async function remove(id) {
+  await copies.drop(id);
   const tx = (await opened).transaction(["games", "steps"], "readwrite", MODE);
   await Promise.all([tx.objectStore("games").delete(id), tx.objectStore("steps").delete(every(id)), tx.done]);
 }
