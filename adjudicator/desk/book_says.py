@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import re
+
 from msgspec import Struct
 
 from adjudicator.asking.taken_for_granted import in_words
 from adjudicator.formats.answers import Answer
 from adjudicator.reports.form import now
 from adjudicator.reports.side_by_side import cases, place_of, supposed, verdict
+
+_BY_NUMBER = re.compile(r" \([^()]*\bstep\b[^()]*\)$")
+"""Why an advice takes leave, where that is said of a step that hung on something: at a table it goes without saying."""
 
 
 class RuleSaid(Struct, kw_only=True):
@@ -38,7 +43,7 @@ class BookSays(Struct, kw_only=True):
     remedy: str
     comes: list[str]
     position: str
-    """The table that it was judged at, with what is supposed of it."""
+    """What is supposed of the table that it was judged at; empty for nothing."""
     unless: str
     """What would be wrong if less of the turn had passed than is supposed; empty if nothing would be."""
 
@@ -48,6 +53,7 @@ def says(one: Answer) -> BookSays:
     told = one.rulings[:2] if one.answer == "yes" else one.rulings[:1]
     finding = one.finding
     remedy = finding.remedy if finding is not None and one.answer == "no" else None
+    advice = "" if finding is None or remedy is None else _BY_NUMBER.sub("", now(finding, remedy))
     return BookSays(
         title=one.title,
         answer=one.answer,
@@ -60,9 +66,9 @@ def says(one: Answer) -> BookSays:
         ],
         also=[rule.id for rule in one.rulings[len(told) :]] if one.answer != "yes" else [],
         right=one.right,
-        remedy=_sentence(now(finding, remedy)) if finding is not None and remedy is not None else "",
+        remedy=_sentence(advice),
         comes=[came.text for came in one.comes],
-        position=f"Supposed where nothing was told: {supposed(one)}." if one.position else "",
+        position=f"Supposed where nothing was told: {supposed(one)}." if supposed(one) else "",
         unless=one.unless,
     )
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from msgspec import Struct
@@ -45,8 +46,19 @@ def deck_drawn(pack: Pack) -> DeckDrawn:
 def usual_places(game: Game[Any], verb: str) -> dict[str, str]:  # Any: the bench of any game
     """The zone in which the card of such a step usually lies before it, and that of the cards chosen for it."""
     laid = next((zone.id for zone in game.zones if zone.each and zone.order is Order.SPREAD), "")
-    uses = [kind_of(one).tag for one in game.uses_laid]
-    return {"card": laid if verb in uses else hand_of(game.zones), "choices": laid}
+    return {"card": laid if verb in _tags(game.uses_laid) else hand_of(game.zones), "choices": laid}
+
+
+def goes_to(game: Game[Any], verb: str) -> str:  # Any: the bench of any game
+    """The zone in which a card out of a hand lies after such a step; empty for none. An event goes on from there."""
+    if verb in _tags(game.uses_laid):
+        return ""
+    put = verb in _tags(game.words.laid)
+    return next((zone.id for zone in game.zones if (zone.top if put else zone.each and zone.order is Order.SPREAD)), "")
+
+
+def _tags(kinds: Iterable[type]) -> list[str]:
+    return [kind_of(one).tag for one in kinds]
 
 
 def lets_choose(card: Card) -> bool:

@@ -29,6 +29,7 @@ from adjudicator.kernel.unknown_names import misspelled
 from adjudicator.reports.qr_code import modules
 from adjudicator.reports.side_by_side import as_markdown, together
 from adjudicator.shorthand import Grammar, Vocabulary, written
+from adjudicator.shorthand.shapes import BY, of_somebody
 
 ASK = "ask "
 """What the title of a question's log begins with."""
@@ -94,6 +95,36 @@ class Dispute(Struct, tag_field="ask", tag="dispute", kw_only=True):
         )
 
 
+class Worded(Struct, kw_only=True):
+    """What was tapped, as somebody would type it."""
+
+    line: str
+
+
+class InWords(Struct, tag_field="ask", tag="in-words", kw_only=True):
+    """What was tapped so far, to be gone on with by typing."""
+
+    sketch: Sketch
+
+    def answered(self, box: Path) -> Worded:
+        """The steps as a line; of a step that cannot be read yet, who did what.
+
+        Raises:
+            AdjudicatorError: for a rule book or deck that is not here.
+        """
+        sketch = self.sketch
+        rules, pack = _table(sketch, box)
+        grammar = Grammar(rules.game, Vocabulary([*map(_name, sketch.players)], pack))
+
+        def words(said: dict[str, Any]) -> str:
+            try:
+                return written(grammar, _step(rules.game, pack, said, 0), of_others=True)
+            except AdjudicatorError:
+                return f"{said.get(BY) or ''} {of_somebody(str(said['do']))}".lstrip()
+
+        return Worded(line="; ".join(words(one) for one in sketch.steps if one.get("do")))
+
+
 class Restore(Struct, tag_field="ask", tag="restore", kw_only=True):
     """The sketch that a link holds."""
 
@@ -143,12 +174,16 @@ def settled(sketch: Sketch, box: Path) -> AnswersReport:
 
 
 def _table(sketch: Sketch, box: Path) -> tuple[Rules, Pack]:
-    names = [one.name if isinstance(one, Seated) else one for one in sketch.players]
+    names = [*map(_name, sketch.players)]
     if len({*names}) < len(names) or not all(names):
         raise AdjudicatorError("every player needs a name of their own")
     rules = catalogue.rules(here(sketch.ruleset, "edition", box), sketch.options, box)
     deck = None if sketch.deck is None else here(sketch.deck, "deck", box)
     return rules, catalogue.pack(deck, rules, box, len(names))
+
+
+def _name(player: str | Seated) -> str:
+    return player.name if isinstance(player, Seated) else player
 
 
 def _link(sketch: Sketch, address: str) -> str:
@@ -166,13 +201,13 @@ def _put(sketch: Sketch, rules: Rules, pack: Pack, deck: str | None) -> Put:
     game, position = rules.game, dict(sketch.position)
     counted: dict[str, int] = {key: _number(key, position.pop(key)) for key in COUNTED if key in position}
     given = _given(game, position)
-    names = [one.name if isinstance(one, Seated) else one for one in sketch.players]
+    names = [*map(_name, sketch.players)]
     _check_names(sketch.position, names)
     turn = given.get("turn")
     if sketch.line.strip():
         said = {} if turn is None else {"turn": json.encode(turn).decode()}
         it = put(sketch.line, said, rules, pack, sketch.players, deck)
-        return it._replace(known={**it.known, **given}, counted=counted)
+        return it._replace(known={**it.known, **given}, told={**it.told, **given}, counted=counted)
     if not sketch.steps:
         raise AdjudicatorError("nothing is asked about: tap what was done, or type it")
     steps = [_step(game, pack, one, n) for n, one in enumerate(sketch.steps, 1)]
@@ -180,7 +215,7 @@ def _put(sketch: Sketch, rules: Rules, pack: Pack, deck: str | None) -> Put:
     title = f"{ASK}{'; '.join(written(grammar, step) for step in steps)}"
     unseen = {zone.id: [UNWRITTEN] for zone in game.zones if zone.top}
     actor = getattr(steps[0], "by", None) or turn or names[0]
-    return Put(Table(sketch.players, pack, deck), steps, {**unseen, "turn": actor, **given}, counted, title)
+    return Put(Table(sketch.players, pack, deck), steps, {**unseen, "turn": actor, **given}, counted, title, given)
 
 
 def _given(game: Game[Any], position: dict[str, Any]) -> dict[str, Any]:  # Any: JSON, and what it is read as

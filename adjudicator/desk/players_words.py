@@ -77,7 +77,8 @@ def stem(word: str) -> str:
         return word
     bare = re.sub(r"(?<=\w\w)(ies|y)$", "i", word)
     bare = re.sub(r"(?<=\w\w\w)(ing|ed|es|s)$", "", bare)
-    return re.sub(r"(?<=\w\w\w)e$|(?<=([bdgklmnprt]))\1$", "", bare)
+    bare = re.sub(r"(?<=\w\w\w)e$|(?<=([bdgklmnprt]))\1$", "", bare)
+    return stem(_FORMS[bare]) if bare in _FORMS else bare
 
 
 def stems(text: str) -> str:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from msgspec import Raw, Struct, json, to_builtins
 
 from adjudicator.desk.cards_shown import DeckDrawn, deck_drawn
+from adjudicator.desk.ended import Ended, ended
 from adjudicator.desk.held import OfGame
 from adjudicator.desk.sitting import Sitting, StepTaken
 from adjudicator.desk.taps import ForPlayer, Tap, choices, tree
@@ -20,6 +21,7 @@ from adjudicator.formats.log import Step
 from adjudicator.formats.reading import read_struct
 from adjudicator.kernel.closing import mend
 from adjudicator.kernel.project import project
+from adjudicator.kernel.replay import Judge
 from adjudicator.page.island import declared, flat, plain
 from adjudicator.reports.frames import Frame, framed
 from adjudicator.reports.safe import safe
@@ -57,14 +59,18 @@ class Now(Struct, kw_only=True):
     choices: list[ForPlayer]
     undo: str
     """What an undo would take away; empty if there is nothing."""
+    ended: Ended | None = None
+    """What is to be said once it is over."""
     openly: Openly | None = None
     """What else may be told only to the one whose hand is on this phone, as everybody may read it."""
     step: Raw | None = None
     """The step that was taken, as the log has it."""
     rest: str = ""
     """What else was in the line."""
+    kept: int | None = None
+    """So many lines of the record stay as they were, where an earlier step was mended."""
     steps: list[Raw] = []
-    """The lines that were written behind the record, where an earlier step was mended."""
+    """What is written behind them."""
 
 
 class SatDown(Struct, kw_only=True):
@@ -163,7 +169,7 @@ class Take(OfGame, tag_field="ask", tag="take", kw_only=True):
 
 
 class PutIn(OfGame, tag_field="ask", tag="put-in", kw_only=True):
-    """Mend the record at an earlier step. Undos lead back to it, and what came since is written again."""
+    """Mend the record at an earlier step."""
 
     number: int
     """The step before which something is put in."""
@@ -171,24 +177,27 @@ class PutIn(OfGame, tag_field="ask", tag="put-in", kw_only=True):
     """What is put in, as the game at that step took it."""
     instead: bool = False
     """It comes in the place of that step; without any steps that one is taken out."""
+    sent: int = 0
+    """So many lines another phone has: they stay as they are."""
 
     def asked(self, sitting: Sitting, box: Path) -> Now:
-        """What the game comes to.
+        """What the game comes to, and which lines the record has from where on.
 
         Raises:
             LogError: for a step that does not stand, or one that no log could hold.
         """
         union: Any = sitting.rules.game.forms.steps  # a union is no type to mypy
         put: list[Step] = [read_struct(bytes(step), union) for step in self.steps]
-        lines, first, moment = sitting.put_in(self.number, put, instead=self.instead)
-        spoken_of = first if put else self.number
-        sitting.take_all(lines, moment)
-        found_now = now(sitting, moment)
-        found_now.steps = [Raw(json.encode(line)) for line in lines]
-        tell = sitting.rules.game.tell
-        found_now.said = self._said(tell(moment.judge.bench, sitting.steps[spoken_of - 1]))
+        mended = sitting.put_in(self.number, put, instead=self.instead, sent=self.sent)
+        words = _told(sitting, self.number)
+        sitting.take_mended(mended)
+        if put:
+            words = _told(sitting, mended.first)
+        found_now = now(sitting, mended.moment)
+        found_now.kept, found_now.steps = mended.kept, [Raw(json.encode(line)) for line in mended.lines]
+        found_now.said = self._said(words.said)
         if found_now.openly is not None:
-            found_now.openly.said = self._said(_openly(sitting, spoken_of))
+            found_now.openly.said = self._said(words.openly)
         return found_now
 
     def _said(self, words: str) -> str:
@@ -197,6 +206,20 @@ class PutIn(OfGame, tag_field="ask", tag="put-in", kw_only=True):
         return safe(
             f"Instead of step {self.number}: {words}" if self.instead else f"Before step {self.number}: {words}"
         )
+
+
+class Offers(Struct):
+    """What can be done next."""
+
+    choices: list[ForPlayer]
+
+
+class OpenChoices(OfGame, tag_field="ask", tag="open-choices"):
+    """What can be done next, as far as somebody can tell who sees no hand."""
+
+    def asked(self, sitting: Sitting, box: Path) -> Offers:
+        """The legal steps of all players."""
+        return Offers(choices(sitting.openly()))
 
 
 class AllVerdicts(OfGame, tag_field="ask", tag="verdicts"):
@@ -257,12 +280,11 @@ def now(sitting: Sitting, moment: StepTaken, *, all_new: bool = False) -> Now:
     said, never = moment.entry.said, f"Step {gone} never happened: " if gone else ""
     if gone:
         said = f"{never}{sitting.rules.game.tell(moment.judge.bench, sitting.steps[gone - 1])}"
-    over = moment.judge.bench.now.over is not None
     return Now(
         at=len(sitting.steps),
         said=safe(said),
         notes=[safe(note) for note in moment.entry.notes],
-        heading="The game is over" if over else safe(moment.heading),
+        heading="The game is over" if moment.judge.bench.now.over is not None else safe(moment.heading),
         turn=[safe(name) for name in moment.turn],
         new=[told(sitting, finding) for finding in new],
         gone=[safe(f"step {one.step}: {one.message}") for one in moment.gone],
@@ -270,6 +292,7 @@ def now(sitting: Sitting, moment: StepTaken, *, all_new: bool = False) -> Now:
         table=plain(flat(_frame(sitting), {})),
         choices=choices(sitting),
         undo=safe(f"step {undo[0]}: {undo[1]}") if undo else "",
+        ended=_ended(sitting, moment.judge),
         openly=Openly(
             safe(f"{never}{_openly(sitting, gone or len(sitting.steps))}"),
             safe(f"step {undo[0]}: {_openly(sitting, undo[0])}") if undo else "",
@@ -278,6 +301,28 @@ def now(sitting: Sitting, moment: StepTaken, *, all_new: bool = False) -> Now:
         if sitting.seat
         else None,
     )
+
+
+def _ended(sitting: Sitting, judge: Judge) -> Ended | None:
+    """What is to be said of the end, and whether it is for everybody."""
+    found = ended(judge)
+    if found is not None and sitting.seat:
+        openly = ended(sitting.openly().now.judge)
+        found.secret = openly is None or openly.score != found.score
+    return found
+
+
+class _Words(NamedTuple):
+    """A step in words."""
+
+    said: str
+    openly: str
+    """For somebody who sees no hand."""
+
+
+def _told(sitting: Sitting, number: int) -> _Words:
+    tell = sitting.rules.game.tell
+    return _Words(tell(sitting.now.judge.bench, sitting.steps[number - 1]), _openly(sitting, number))
 
 
 def _openly(sitting: Sitting, number: int) -> str:

@@ -6,20 +6,20 @@ from pathlib import Path
 
 from msgspec import DecodeError, json
 
-from adjudicator.desk.dispute import Code, Dispute, Restore
+from adjudicator.desk.dispute import Code, Dispute, InWords, Restore
 from adjudicator.desk.handing import Export, HandOn, Import, Join, Unpack
 from adjudicator.desk.new_game import Begin, CardsOf, Mine, RuleBooks
 from adjudicator.desk.opened import Open
 from adjudicator.desk.own_box import Drop, Keep
-from adjudicator.desk.playing import AllSteps, AllVerdicts, PutIn, Sit, Take, Typed
+from adjudicator.desk.playing import AllSteps, AllVerdicts, OpenChoices, PutIn, Sit, Take, Typed
 from adjudicator.desk.refusals import Refusal, refusal
 from adjudicator.desk.reported import ReportOn
 from adjudicator.desk.shelf import Find, LookAround, LookUpDeck, LookUpRuling
 from adjudicator.desk.tapped import Books, TableAsked
 from adjudicator.errors import AdjudicatorError, LogError
 
-Disputes = Books | TableAsked | Dispute | Restore | Code
-AtTheTable = Sit | Take | PutIn | AllVerdicts | AllSteps | Typed
+Disputes = Books | TableAsked | Dispute | InWords | Restore | Code
+AtTheTable = Sit | Take | PutIn | OpenChoices | AllVerdicts | AllSteps | Typed
 Playing = RuleBooks | CardsOf | Begin | Mine | AtTheTable | HandOn | Unpack | Join | Export | Import
 LookUps = LookAround | LookUpRuling | LookUpDeck | Find
 Request = Open | ReportOn | Keep | Drop | Disputes | Playing | LookUps

@@ -9,7 +9,7 @@ import msgspec
 
 from adjudicator.errors import LogError, Problem
 from adjudicator.formats.finding import Finding
-from adjudicator.formats.log import Back, Call, Header, Step, Undo
+from adjudicator.formats.log import SPEAKS_OF, Header, Step, Undo
 from adjudicator.formats.phrases import listing
 from adjudicator.kernel.closing import mend
 from adjudicator.kernel.moments import Moments
@@ -53,16 +53,19 @@ class StepTaken(NamedTuple):
     def heading(self) -> str:
         """Which turn it is, and whose: `Turn 3: Ann`."""
         bench = self.judge.bench
-        return f"{bench.game.part} {bench.now.turn}: {listing(self.turn)}"
+        everybody = bench.n > 2 and len(self.turn) == bench.n
+        return f"{bench.game.part} {bench.now.turn}: {'everybody' if everybody else listing(self.turn)}"
 
 
-class LinesPutIn(NamedTuple):
-    """A record that is mended at an earlier step, without a line of it changed."""
+class Mended(NamedTuple):
+    """A record that is mended at an earlier step."""
 
+    kept: int
+    """So many lines stay as they are; the others are written anew."""
     lines: list[Step]
-    """What is written behind it: undos back to there, the new steps, and those that came since."""
+    """What is written behind them."""
     first: int
-    """The number of the first line that is no such undo."""
+    """The number that the step put in has now, or that of the step which was taken out."""
     moment: StepTaken
 
 
@@ -115,6 +118,10 @@ class Sitting:
         shown: Step = project(self.rules, self.pack, self.header, [*before, step], self.seat)[1][-1]
         return shown
 
+    def openly(self) -> Sitting:
+        """The same game for somebody who sees no hand."""
+        return Sitting(self.rules, self.pack, *project(self.rules, self.pack, self.header, self.steps, None))
+
     def suppose(self, step: Step) -> StepTaken:
         """What one more step would come to.
 
@@ -147,8 +154,11 @@ class Sitting:
         undo = bool(self.steps) and isinstance(self.steps[-1], Undo)
         return _standing(self.steps[:-1])[-1] if undo else 0
 
-    def put_in(self, number: int, steps: Sequence[Step], *, instead: bool = False) -> LinesPutIn:
+    def put_in(self, number: int, steps: Sequence[Step], *, instead: bool = False, sent: int = 0) -> Mended:
         """What comes of steps before the one of that number, or `instead` of it.
+
+        The lines from there on are written anew, without what never happened. Of the lines that another phone has,
+        which are the first `sent` ones, none is changed: undos behind the record lead back instead.
 
         Raises:
             LogError: if no such step stands, or no log could hold the new ones there.
@@ -156,21 +166,26 @@ class Sitting:
         later = [n for n in self.standing() if n >= number]
         if number not in later:
             raise LogError([Problem(f"there is no step {number} that stands")])
-        first, kept = len(self.steps) + len(later) + 1, later[1:] if instead else later
-        moved = {n: first + len(steps) + i for i, n in enumerate(kept)}
+        anew = number > sent
+        kept, undos = (number - 1, []) if anew else (len(self.steps), [Undo() for _ in later])
+        first, rest = kept + len(undos) + 1, later[1:] if instead else later
+        moved = {n: first + len(steps) + i for i, n in enumerate(rest)}
         if instead:
             moved[number] = first
-        lines = [*(Undo() for _ in later), *steps, *(_renumbered(self.steps[n - 1], moved) for n in kept)]
+        lines = [*undos, *steps, *(_renumbered(self.steps[n - 1], moved) for n in rest)]
         before = [msgspec.structs.replace(one, step=moved.get(one.step, one.step)) for one in self.now.found]
-        return LinesPutIn(lines, first, self._moment([*self.steps, *lines], before))
+        moment = self._moment([*self.steps[:kept], *lines], before)
+        known = dict(zip(map(id, before), self.now.found, strict=True))
+        return Mended(kept, lines, first, moment._replace(gone=[known[id(one)] for one in moment.gone]))
+
+    def take_mended(self, mended: Mended) -> None:
+        """The record has been mended."""
+        self.steps[mended.kept :] = mended.lines
+        self.now = mended.moment
 
     def take(self, step: Step, moment: StepTaken) -> None:
         """The step has been recorded; `moment` is what it came to."""
-        self.take_all([step], moment)
-
-    def take_all(self, steps: Sequence[Step], moment: StepTaken) -> None:
-        """The steps have been recorded; `moment` is what the last of them came to."""
-        self.steps += steps
+        self.steps.append(step)
         self.now = moment
 
     def lines(self, *, spelled: bool = False) -> list[str]:
@@ -220,11 +235,11 @@ def _standing(steps: Sequence[Step]) -> list[int]:
 
 def _renumbered(step: Step, moved: dict[int, int]) -> Step:
     """A step that speaks of another one speaks of it by its new number."""
-    if isinstance(step, Call):
-        return msgspec.structs.replace(step, step=moved.get(step.step, step.step))
-    if isinstance(step, Back):
-        return msgspec.structs.replace(step, to=moved.get(step.to, step.to))
-    return step
+    key = SPEAKS_OF.get(type(step))
+    if key is None:
+        return step
+    number = getattr(step, key)
+    return msgspec.structs.replace(step, **{key: moved.get(number, number)})
 
 
 def _key(finding: Finding) -> tuple[str, int, str, str | None]:

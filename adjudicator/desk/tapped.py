@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from adjudicator import catalogue
 from adjudicator.asking.words_of_a_question import COUNTED
-from adjudicator.desk.cards_shown import lets_choose, usual_places
+from adjudicator.desk.cards_shown import goes_to, lets_choose, usual_places
 from adjudicator.errors import AdjudicatorError
 from adjudicator.formats.edition import Value
 from adjudicator.kernel.game import Game, Option
@@ -101,6 +101,10 @@ class Tappable(Struct, kw_only=True, omit_defaults=True):
     """Only cards of this deck of the game can lie there."""
     lies: str = ""
     """The key of the place in which such a card usually lies."""
+    goes: str = ""
+    """The key of the place in which it lies after the step, if it stays anywhere; an event does not stay in play."""
+    usual: int = 0
+    """The number that a game begins with."""
     outcomes: list[KindListed] = []
 
 
@@ -225,7 +229,7 @@ def table(rules: Rules, pack: Pack, ruleset: str, deck: str | None, box: Path) -
         ranks=pack.ranks,
         colours=list(dict.fromkeys(pack.palette.values())),
         position=[*_position(game)],
-        steps=[_lying(one, usual_places(game, one.verb)) for one in _listed(step_kinds(game.steps))],
+        steps=[_lying(one, game) for one in _listed(step_kinds(game.steps))],
         options=[_option(one) for one in game.options if one.id in book.options],
         usual=dict(book.options),
     )  # fmt: skip
@@ -266,7 +270,9 @@ def _position(game: Game[Any]) -> Iterator[Tappable]:
 
 def _called(one: Tappable, game: Game[Any]) -> Tappable | None:
     """A key that is no zone, as the game calls it; None for the phase of a game whose turns have no parts."""
-    one.title = next((counter.title for counter in game.counters if counter.id == one.key), one.title)
+    counter = next((counter for counter in game.counters if counter.id == one.key), None)
+    if counter is not None:
+        one.title, one.usual = counter.title, counter.start
     if one.key == "named":
         one.takes = "colour"
     if one.key == "phase":
@@ -305,10 +311,13 @@ def _listed(kinds: Mapping[str, StepKind]) -> list[KindListed]:
     ]
 
 
-def _lying(kind: KindListed, places: Mapping[str, str]) -> KindListed:
-    """A kind of step with the places in which its cards usually lie."""
+def _lying(kind: KindListed, game: Game[Any]) -> KindListed:
+    """A kind of step with the places in which its cards usually lie, before it and after."""
+    places = usual_places(game, kind.verb)
     for field in kind.fields:
         field.lies = places.get(field.takes, "")
+        if field.takes == "card" and field.needed and field.lies:
+            field.goes = goes_to(game, kind.verb)
     return kind
 
 

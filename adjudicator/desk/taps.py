@@ -11,6 +11,7 @@ from msgspec import Raw, Struct, json, to_builtins
 from adjudicator.desk.sitting import Sitting
 from adjudicator.formats.fields import UNWRITTEN
 from adjudicator.formats.log import Step
+from adjudicator.kernel.words import ordinal
 from adjudicator.kernel.zones import NO_CARD
 from adjudicator.reports.safe import safe
 from adjudicator.shorthand.shapes import of_somebody
@@ -91,12 +92,24 @@ def _verb(sitting: Sitting, player: str, tag: str, steps: Sequence[Step]) -> Tap
     words = [leaf.words.split(" ") for leaf in leaves]
     begins = _alike(words)
     ends = _alike([some[: len(begins) - 1 : -1] for some in words])[::-1]
+    if " ".join(ends).count("(") != " ".join(ends).count(")"):  # a part of a card's name
+        ends = []
+    ends = ends or _everywhere([some[len(begins) :] for some in words])
     return Tap(" ".join([*(begins or [of_somebody(tag)]), "\u2026", *ends]), more=_apart(sitting, leaves))
 
 
 def _alike(words: Iterable[Sequence[str]]) -> list[str]:
     """The words with which all of these begin."""
     return [some[0] for some in takewhile(lambda some: len({*some}) == 1, zip(*words, strict=False))]
+
+
+def _everywhere(words: Sequence[Sequence[str]]) -> list[str]:
+    """The longest phrase that all of these have in their first sentence, such as a price; none of one or two words."""
+    first, *others = (f" {' '.join(some).partition(';')[0]} " for some in words)
+    parts = first.split()
+    runs = ((at, at + long) for long in range(len(parts), 2, -1) for at in range(len(parts) - long + 1))
+    phrases = (parts[start:stop] for start, stop in runs)
+    return next((some for some in phrases if all(f" {' '.join(some)} " in other for other in others)), [])
 
 
 def _leaf(sitting: Sitting, step: Step) -> _Leaf:
@@ -135,9 +148,11 @@ def _group(sitting: Sitting, key: str, value: object, leaves: Sequence[_Leaf], a
     kind = pack.by_spelling.get(value, -1) if isinstance(value, str) and not player else -1
     if len(leaves) == 1 and kind < 0 and not player and not (alone and value):
         return _one(leaves[0], leaves[0].words)
-    word = key.rpartition(".")[2]
+    word = next(part for part in reversed(key.split(".")) if not part.isdecimal())
     if isinstance(value, str):
         say = pack.titles[kind] if kind >= 0 else UNSAID.get(value, value)
+    elif isinstance(value, int) and value and word in sitting.rules.game.words.places:
+        say = f"{ordinal(value)} {sitting.rules.game.words.places[word]}"
     else:
         say = f"{word} {value}" if value else f"no {word}"
     if len(leaves) > 1:

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Literal
 
 from msgspec import Struct
 
+from adjudicator.formats.log import SPEAKS_OF
 from adjudicator.shorthand.shapes import BY, THEN, Field, StepKind
 
-Kind = Literal["card", "cards", "player", "players", "colour", "choices", "number", "flag", "values", "text"]
+Kind = Literal[
+    "card", "cards", "count", "player", "players", "colour", "choices", "number", "step", "flag", "values", "text"
+]
+"""What is asked. A `count` is so many cards, or the cards themselves; a `step` is the number of an earlier one."""
 
 
 class Asked(Struct, omit_defaults=True):
@@ -20,6 +24,8 @@ class Asked(Struct, omit_defaults=True):
     kind: Kind
     required: bool = False
     values: list[str] = []
+    nobody: bool = False
+    """False says that it is nobody."""
 
 
 class Verb(Struct):
@@ -34,17 +40,25 @@ class Verb(Struct):
 
 def forms_of(kinds: Iterable[StepKind]) -> list[Verb]:
     """The forms of these kinds of steps. What no form can ask, such as what came of a step, is left to a typed line."""
-    return [
-        Verb(kind.tag, kind.about, kind.has_player, [asked for asked in map(_asked, kind.fields.values()) if asked])
-        for kind in kinds
-    ]
+    return [Verb(kind.tag, kind.about, kind.has_player, [*_fields(kind)]) for kind in kinds]
 
 
-def _asked(field: Field) -> Asked | None:
+def _fields(kind: StepKind) -> Iterator[Asked]:
+    for field in kind.fields.values():
+        asked = _asked(kind, field)
+        if asked is not None:
+            yield asked
+
+
+def _asked(kind: StepKind, field: Field) -> Asked | None:
     if field.key in (BY, THEN):
         return None
-    kind = _kind(field)
-    return None if kind is None else Asked(field.key, field.about, kind, field.required, [*field.shape.values])
+    asked = "step" if SPEAKS_OF.get(kind.type) == field.key else _kind(field)
+    if asked is None:
+        return None
+    nobody = field.shape.nobody
+    about = field.about.partition(":")[0] if nobody else field.about  # what follows is how a log says it
+    return Asked(field.key, about, asked, field.required, [*field.shape.values], nobody)
 
 
 def _kind(field: Field) -> Kind | None:
@@ -53,10 +67,9 @@ def _kind(field: Field) -> Kind | None:
     if shape.each is not None:
         return None
     if several is not None:
-        if shape.number and not field.required:
-            return "number"
         if several.text:
-            return "cards" if means == ("card",) else "players" if means == ("player",) else "choices"
+            cards: Kind = "count" if shape.number else "cards"
+            return cards if means == ("card",) else "players" if means == ("player",) else "choices"
         return None
     if shape.values and not shape.text:
         return "values"

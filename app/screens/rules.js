@@ -85,7 +85,7 @@ function rulingView({ id, name, says, terms }) {
 
 const deckView = ({ title, notes, cards }) => html`${back}
   <h1>${title}</h1>
-  ${notes ? html`<p>${notes}</p>` : nothing}
+  ${notes ? html`<p>${notes.split("`").map((part, n) => (n % 2 ? html`<code>${part}</code>` : part))}</p>` : nothing}
   <h2>Cards</h2>
   <ul class="rows">${cards.map((card) => cardRow(card))}</ul>`;
 

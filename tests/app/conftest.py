@@ -34,6 +34,16 @@ import(new URL("judge.js", document.baseURI)).then(async ({ ask }) => {
 """
 
 
+FORGET = """
+const [name, done] = arguments;
+indexedDB.open(name).onsuccess = ({ target: { result: db } }) => {
+  const stores = [...db.objectStoreNames], all = db.transaction(stores, "readwrite");
+  for (const store of stores) all.objectStore(store).clear();
+  all.oncomplete = () => { db.close(); done(); };
+};
+"""
+
+
 class Quiet(SimpleHTTPRequestHandler):
     """Files of a folder, and no line for each on standard error."""
 
@@ -49,6 +59,10 @@ class App(Browser):
         self.driver.set_script_timeout(PATIENCE)
         portions = [requests[n : n + 40] for n in range(0, len(requests), 40)]  # the driver waits two minutes for each
         return [one for portion in portions for one in self.driver.execute_async_script(ASK, portion)]
+
+    def forget(self, database):
+        """The browser has lost a database: it is there, with nothing in it."""
+        self.driver.execute_async_script(FORGET, database)
 
     def go(self, key):
         """To a screen."""

@@ -6,6 +6,8 @@ import re
 import pytest
 
 from app.parts import parts
+from tests.app.playing import Playing
+from tests.app.test_ask import Screen
 from tests.cli.conftest import EXAMPLES
 
 FIVE_FAULTS = EXAMPLES / "crazier-eights" / "five-faults.game.json"
@@ -25,6 +27,19 @@ def axe():
     return script.decode()
 
 
+class Checker:
+    """What axe finds on the page, by the place where it was called; the page is not loaded again meanwhile."""
+
+    def __init__(self, app, axe):
+        self.app = app
+        self.found = {}
+        app.run(axe)
+
+    def __call__(self, place):
+        if wrong := self.app.driver.execute_async_script(AXE):
+            self.found[place] = wrong
+
+
 def paste(app, log):
     """Judge a log on the screen Open."""
     app.go("open")
@@ -41,20 +56,16 @@ def there(app, selector):
 def test_axe_finds_nothing(app, axe, scheme):
     """On every screen, with what it shows of a log, of a refusal, of a search, of a ruling and of a deck."""
     app.media(scheme=scheme)
-    app.run(axe)
-
-    def violations():
-        return app.driver.execute_async_script(AXE)
-
+    look = Checker(app, axe)
     for key in app.run("return [...document.querySelectorAll('#places a')].map((one) => one.hash.slice(2))"):
         app.go(key)
-        assert violations() == [], key
+        look(key)
     paste(app, '{"format": 1}')
     there(app, ".refused")
-    assert violations() == []
+    look("refused")
     paste(app, FIVE_FAULTS.read_text())
     there(app, "iframe")
-    assert violations() == []
+    look("opened")
     for place, part in (
         ("rules", "details"),
         ("rules/ruling/CE-8.1", "button.row"),
@@ -62,8 +73,66 @@ def test_axe_finds_nothing(app, axe, scheme):
     ):
         app.run("location.hash = `#/${arguments[0]}`", place)
         there(app, f"main {part}")
-        assert violations() == [], place
+        look(place)
     app.media()
+    assert look.found == {}
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing_in_a_dispute(app, axe, scheme):
+    """While cards are chosen, with everything told, with the answer of two books, and where it goes out."""
+    screen = Screen(app)
+    app.media(scheme=scheme)
+    app.driver.refresh()
+    app.until(lambda: app.text("#judge") == "" and app.run("return !!document.querySelector('.verbs .chip')"))
+    look = Checker(app, axe)
+    screen.tap(".verbs .chip", "plays")
+    there(app, ".picker .card")
+    look("cards")
+    screen.tap(".picker .card", "Death")
+    app.run("document.querySelectorAll('details').forEach((one) => { one.open = true; })")
+    look("told")
+    screen.judged()
+    app.run("document.querySelectorAll('details').forEach((one) => { one.open = true; })")
+    look("answer")
+    screen.tap(".actions .main", "Share")
+    there(app, "dialog button")
+    look("share")
+    screen.tap("dialog button", "QR code")
+    there(app, "canvas.code")
+    look("code")
+    app.media()
+    assert look.found == {}
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing_at_the_table(app, axe, scheme):
+    """In a new game, with a verdict, in forms, among all steps, at the end, in the list, with a row for each player."""
+    app.media(scheme=scheme)
+    app.driver.refresh()
+    app.until(lambda: app.text("#judge") == "")
+    phone, look = Playing(app), Checker(app, axe)
+    phone.begin("crazy-eights", ["Ann", "Bob"], "five of clubs")
+    look("start")
+    phone.line("ann plays Kd")
+    look("verdict")
+    for words, selector in (("claim", ".others button"), ("back", ".others button"), ("All steps", "")):
+        phone.tap(selector, words) if selector else phone.more(words)
+        there(app, ".sheet")
+        look(words)
+        phone.tap(".sheet header button")
+    for n, rank in enumerate("234567"):
+        phone.line("bob passes")
+        phone.line(f"ann plays {rank}{'dh'[n % 2]}")
+    there(app, ".ended")
+    look("end")
+    app.run("location.hash = '#/play'")
+    there(app, ".games li")
+    look("list")
+    phone.begin("knowledge-is-power", ["Ann", "Bob", "Cat"])
+    look("rows")
+    app.media()
+    assert look.found == {}
 
 
 def test_no_text_of_a_log_becomes_markup(app):

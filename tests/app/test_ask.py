@@ -313,6 +313,22 @@ def test_typed_instead(screen):
     screen.app.until(lambda: screen.verdict() == ["No."])
 
 
+def test_what_was_tapped_is_gone_on_with_by_typing(screen):
+    """The line holds it; back at the taps it is there as before."""
+    screen.tap(".verbs .chip", "plays")
+    screen.tap(".picker .card", "Trade")
+    screen.tap(".field .chip", "+ Bob")
+    screen.tap(".chip", "+ and then")
+    screen.tap(".verbs .chip", "ends")
+    assert screen.app.text(".step") == "Ann plays Trade (blue ten), choose Bob"
+    screen.tap(".chip", "Type it")
+    line = "return document.querySelector('#line')?.value"
+    assert screen.app.until(lambda: screen.app.run(line)) == "Ann plays trade Bob; Ann ends"
+    screen.tap(".chip", "Tap it")
+    screen.app.until(lambda: "choose Bob" in screen.app.text(".step"))
+    assert json.loads(screen.app.run("return localStorage.ask"))["line"] == ""
+
+
 def test_what_was_kept_and_is_no_sketch(screen):
     """The first screen is there all the same."""
     for kept in ("", "{", "[]", '{"ruleset":"crazy-eights","players":"ab","position":null,"steps":[1]}'):
@@ -399,7 +415,58 @@ def test_a_word_that_is_no_colour(screen):
     assert json.loads(screen.app.run("return localStorage.ask"))["steps"][0]["name"] == "pink"
     assert screen.judged() == ["No."]
     assert "'pink' is no colour" in screen.app.text(".why")
+    assert screen.app.run("return getComputedStyle(document.querySelector('.verdict .word')).borderTopWidth") == "0px"
     screen.tap(".actions button", "Change")
     screen.tap(".field .chip", "green")
     assert json.loads(screen.app.run("return localStorage.ask"))["steps"][0]["name"] == "green"
     assert not screen.app.run("return !!document.querySelector('input.word')")
+
+
+def test_cards_of_earlier_steps_lie_where_they_went(screen):
+    """A card that was played in the step before is in play for the next one, and one that was discarded on top."""
+    headings = "return [...document.querySelectorAll('.picker h3')].map((one) => one.innerText)"
+    screen.tap(".field[data-key=hands] .chip", "Ann +")
+    for card in ("Castle", "Death", "Leaky Roof"):
+        screen.tap(".picker .choices .card", card)
+    screen.tap(".picker .done", "Done")
+    screen.tap(".verbs .chip", "plays")
+    screen.tap(".picker .card", "Castle")
+    screen.tap(".chip", "+ and then")
+    screen.tap(".verbs .chip", "plays")
+    screen.tap(".picker .card", "Death")
+    screen.tap(".chip", "+ and then")
+    screen.tap(".verbs .chip", "discards")
+    assert screen.app.until(lambda: screen.app.run(headings)) == ["Ann, hand", "All other cards", "Ann, in play"]
+    screen.tap(".picker .card", "Leaky Roof")
+    screen.tap(".chip", "+ and then")
+    screen.tap(".verbs .chip", "triggers")
+    assert screen.app.until(lambda: screen.app.run(headings)) == ["Ann, in play", "Elsewhere"]
+    first = "return document.querySelector('.picker .choices .card').getAttribute('aria-label')"
+    assert screen.app.run(first).startswith("Castle")
+    screen.tap(".picker header button", "Close")
+    kept = json.loads(screen.app.run("return localStorage.ask"))["position"]
+    assert kept == {"hands": {"Ann": ["castle", "death", "leaky-roof"]}}
+
+
+def test_a_blow_is_dealt_to_others_and_has_a_price(screen):
+    """Others stand before oneself, the price is asked for with the rest, and tokens are counted from ten."""
+    screen.book("knowledge-is-power")
+    screen.tap(".actions button", "Clear")
+    screen.tap(".step .chip", "Bob")
+    screen.tap(".verbs .chip", "strikes")
+    offered = "return [...document.querySelectorAll('.field[data-key=of] .chip')].map((one) => one.innerText)"
+    assert screen.app.run(offered) == ["Ann", "Cat", "Bob"]
+    screen.tap(".field[data-key=of] .chip", "Cat")
+    screen.tap(".field[data-key=pays]:not(details *) button", "more")
+    screen.tap(".more summary", "More about the table")
+    screen.tap(".field[data-key=tokens] button", "fewer")
+    kept = json.loads(screen.app.run("return localStorage.ask"))
+    assert kept["steps"] == [{"do": "strike", "by": "Bob", "of": "Cat", "pays": 1}]
+    assert kept["position"] == {"tokens": {"Ann": 10}}
+    screen.app.size(320, 700)
+    lefts = "return [...document.querySelectorAll('.field[data-key=tokens] .counter')].map((one) => one.offsetLeft)"
+    assert len(set(screen.app.run(lefts))) == 1
+    assert screen.judged() == ["No."]
+    screen.tap(".actions button", "Change")
+    screen.tap(".actions button", "Clear")
+    screen.book("crazier-eights")

@@ -8,7 +8,7 @@ import pytest
 from adjudicator import catalogue
 from adjudicator.judging import read
 from adjudicator.shorthand import Grammar, Vocabulary, written
-from tests.app.kill import killed
+from tests.app.kill import killed, torn
 from tests.app.playing import Playing
 from tests.browser.window import Browser, started
 from tests.cli.conftest import run
@@ -178,32 +178,118 @@ def test_a_verdict_names_no_card_of_a_hand_that_is_face_down(phone):
     phone.tap(".sheet header button")
 
 
+def test_a_hand_face_down_is_told_by_nothing_that_is_offered(app, phone):
+    """Neither by what its player can tap, nor by what is missing for the others; the page may be loaded again."""
+    phone.begin("crazy-eights", ["Ann", "Bob", "Cat"], "five of clubs")
+    my_hand(phone, "Ann", ["two of clubs", "eight of diamonds", "jack of spades", "queen of clubs", "five of hearts"])
+    phone.window.until(lambda: phone.there(".tiles, .verbs .legal") and "\u2666" in phone.table())
+    phone.more("face down")
+    phone.tap(".verbs .legal", "plays")
+    assert "king of clubs" in offered(phone)
+    phone.tap(".tiles .card", "queen of clubs")
+    phone.wait(1)
+    app.driver.refresh()
+    phone.wait(1)
+    phone.tap(".verbs .legal", "plays")
+    assert "eight of diamonds" in offered(phone)
+    phone.line("bob plays eight of diamonds")
+    assert "lies face down" in phone.verdict
+
+
+def offered(phone):
+    """The cards that can be tapped."""
+    phone.window.until(lambda: phone.there(".tiles"))
+    script = "return [...document.querySelectorAll('.tiles .card')].map((one) => one.title + one.ariaLabel).join()"
+    return phone.window.run(script).lower()
+
+
+def test_the_last_step_is_opened_where_it_is_told(phone):
+    """To change it, or to put one in before it."""
+    phone.begin("crazier-eights", ["Ann", "Bob"], "Cellar Collapse")
+    for line in ("ann draws", "bob draws", "undo"):
+        phone.line(line)
+    phone.tap(".verdict .said")
+    phone.window.until(lambda: "Ann draws a card" in phone.window.text(".sheet .body"))
+    phone.tap(".sheet .body button", "Take this step out")
+    phone.tap(".sheet button", "Take it out")
+    phone.wait(0)
+    assert phone.said == "Step 1 is taken out: Ann draws a card"
+
+
+def put_in_before(phone, number, words):
+    """Go back to before a step, by its row under all steps."""
+    phone.more("All steps")
+    phone.tap(".steps button", words)
+    phone.tap(".sheet .body button", "Put a step in before this")
+    phone.window.until(lambda: f"Putting in before step {number}" in phone.verdict)
+
+
+def acts(phone):
+    """What was done, as it is kept."""
+    return [step["do"] for step in phone.stored()[1]]
+
+
 def test_a_forgotten_step_is_put_in_where_it_belongs(app, phone):
-    """By its row under all steps; whoever leaves in the middle has the game as it was."""
+    """Whoever cancels has the game as it was; a page that is loaded again goes on with it; the mend can be undone."""
     phone.begin("crazier-eights", ["Ann", "Bob"], "Cellar Collapse")
     for line in ("ann discards 5 moon", "bob draws"):
         phone.line(line)
-
-    def before_the_first():
-        phone.more("All steps")
-        phone.tap(".steps button", "Ann discards")
-        phone.tap(".sheet .body button", "Put a step in before this")
-        phone.window.until(lambda: "Putting in before step 1" in phone.verdict)
-
-    before_the_first()
-    app.driver.refresh()
-    phone.wait(2)
-    before_the_first()
+    put_in_before(phone, 1, "Ann discards")
     phone.tap(".hands .undo", "Cancel")
     phone.wait(2)
-    before_the_first()
+    put_in_before(phone, 1, "Ann discards")
+    app.driver.refresh()
+    phone.window.until(lambda: "Putting in before step 1" in phone.verdict)
+    phone.tap(".verbs .legal", "draws")
+    phone.wait(3)
+    assert phone.said == "Before step 1: Ann draws a card"
+    assert acts(phone) == ["draw", "discard", "draw"]
+    app.driver.refresh()
+    phone.wait(3)
+    assert not phone.there(".top [aria-label*=verdict]")
+    phone.tap(".hands .undo", "Before step 1: Ann draws a card")
+    phone.wait(2)
+    assert acts(phone) == ["discard", "draw"]
+    assert phone.there(".top [aria-label*=verdict]")
+
+
+def test_a_step_is_put_in_that_another_phone_reads(address, phone, tmp_path):
+    """No line that was handed on is changed, so that the other phone can follow."""
+    phone.begin("crazier-eights", ["Ann", "Bob"], "Cellar Collapse")
+    for line in ("ann discards 5 moon", "bob draws"):
+        phone.line(line)
+    beginning = phone.link()
+    put_in_before(phone, 1, "Ann discards")
     phone.tap(".verbs .legal", "draws")
     phone.wait(7)
-    assert "Before step 1: Ann draws" in phone.said
-    assert [step["do"] for step in phone.stored()[1]] == ["discard", "draw", "undo", "undo", "draw", "discard", "draw"]
-    app.driver.refresh()
-    phone.wait(7)
-    assert not phone.there(".top [aria-label*=verdict]")
+    assert acts(phone) == ["discard", "draw", "undo", "undo", "draw", "discard", "draw"]
+    with started(tmp_path) as driver:
+        other = Playing(Browser(driver))
+        driver.get(beginning)
+        other.wait(2)
+        driver.get(phone.link())
+        other.wait(7)
+        assert other.stored() == phone.stored()
+    phone.tap(".hands .undo", "step 7: Bob draws")
+    phone.wait(8)
+
+
+def test_a_game_that_is_mended_in_another_window_is_read_again(app, phone):
+    """It has as many steps as before, and yet they are not the same ones."""
+    phone.begin("crazier-eights", ["Ann", "Bob"], "Cellar Collapse")
+    for line in ("ann draws", "ann discards 5 moon"):
+        phone.line(line)
+    app.driver.execute_async_script(MENDED_ELSEWHERE, phone.id)
+    phone.tap(".verbs .legal", "ends the turn")
+    phone.window.until(lambda: "another window" in phone.verdict)
+    assert acts(phone) == ["draw", "end"]
+
+
+MENDED_ELSEWHERE = """
+const [id, done] = arguments;
+import(new URL("play/store.js", document.baseURI)).then(({ game, write }) => game(id)
+  .then(({ record }) => write(record, 1, [{ do: "end", by: "Ann" }]))).then(done, (error) => done(String(error)));
+"""
 
 
 def test_what_was_chosen_is_written_into_its_step(phone):
@@ -213,13 +299,13 @@ def test_what_was_chosen_is_written_into_its_step(phone):
         phone.line(line)
     for line in ("bob discards thin ice", "ann draws", "ann plays death"):
         phone.line(line)
-    phone.tap(".verdict.open button")
+    phone.tap(".verdict.open .message")
     phone.tap(".sheet button", "Write more into step 8")
     phone.tap(".sheet fieldset button", "a card")
     phone.tap("dialog.picker .card", "Castle")
     phone.tap(".sheet button", "Record it as played")
-    phone.wait(10)
-    assert phone.stored()[1][-1] == {"do": "play", "by": "Ann", "card": "death", "choose": ["castle"]}
+    phone.window.until(lambda: "Instead of step 8:" in phone.said)
+    assert phone.stored()[1][7:] == [{"do": "play", "by": "Ann", "card": "death", "choose": ["castle"]}]
     assert not phone.there(".verdict.open")
 
 
@@ -228,14 +314,14 @@ def test_a_card_that_was_discarded_is_changed(phone):
     phone.begin("crazier-eights", ["Ann", "Bob"], "Cellar Collapse")
     for line in ("ann draws", "ann discards restoration"):
         phone.line(line)
-    phone.tap(".verdict.fault button")
+    phone.tap(".verdict.fault .message")
     phone.tap(".sheet button", "Change step 2")
     phone.tap(".sheet fieldset button", "Restoration")
     phone.tap("dialog.picker .card", "Gag Order")
     phone.tap("dialog.picker .done", "Done, 2")
     phone.tap(".sheet button", "Record it as played")
-    phone.wait(4)
-    assert phone.stored()[1][-1]["card"] == ["restoration", "gag-order"]
+    phone.window.until(lambda: "Instead of step 2:" in phone.said)
+    assert phone.stored()[1][1]["card"] == ["restoration", "gag-order"]
 
 
 def test_a_hand_without_cards_is_no_fault_of_a_player(phone):
@@ -308,6 +394,54 @@ def test_what_is_legal_is_seen_after_a_long_choice(phone):
     phone.window.until(lambda: phone.window.run("return document.querySelector('.next .what').scrollTop") == 0)
 
 
+def test_the_end_says_what_is_paid_and_what_comes_next(phone):
+    """What is left is tapped, the judge counts, the list says who has won, and the next game has the same players."""
+    phone.begin("crazy-eights", ["Ann", "Bob"])
+    for rank in "234567":
+        phone.line(f"ann plays {rank}c")
+        phone.line("bob passes")
+    phone.line("ann plays Jc")
+    assert phone.window.text(".ended strong").startswith("Ann won at step 13")
+    phone.tap(".ended button", "Bob has left")
+    for card in ("8\u2665", "10\u2660", "A\u2665", "A\u2660", "A\u2666", "2\u2665", "2\u2666"):
+        phone.tap("dialog.picker .card", card)
+    phone.tap("dialog.picker .done")
+    phone.window.until(lambda: phone.there(".ended li"))
+    assert phone.window.text(".ended ul").split("\n") == ["Ann collects 67", "Bob pays 67"]
+    phone.window.run("location.hash = document.querySelector('.top a').hash")
+    phone.window.until(lambda: phone.there(".games li"))
+    assert "Ann won at step 13" in phone.window.text(".games li")
+    phone.window.run("location.hash = document.querySelector('.games .last a').hash")
+    name = "return document.querySelector('.player input')?.value"
+    phone.window.until(lambda: phone.window.run(name) == "Ann")
+
+
+def test_cards_that_are_played_together_lie_together(phone):
+    """Where everybody has a row of cards, what was played stands in one strip above the rows."""
+    phone.begin("knowledge-is-power", ["Ann", "Bob", "Cat"])
+    for n, name in enumerate(("ann", "bob", "cat"), 3):
+        phone.line(f"{name} looks at 1 card {n}h")
+    for name in ("ann", "bob", "cat"):
+        phone.line(f"{name} selects 1")
+    for n, name in enumerate(("ann", "bob", "cat"), 3):
+        phone.line(f"{name} plays {n}h")
+    assert "Ann3\u2665heartsBob4\u2665heartsCat5\u2665heartsAnn life tokens 10" in phone.table()
+
+
+def test_an_earlier_step_is_chosen_from_the_steps(phone):
+    """What is taken back is most often the last step; another is chosen by what was done."""
+    phone.begin("crazy-eights", ["Ann", "Bob"])
+    for line in ("ann plays Jc", "bob plays Qc"):
+        phone.line(line)
+    phone.tap(".others button", "back")
+    phone.window.until(lambda: phone.there(".sheet select"))
+    offered = phone.window.run("return [...document.querySelectorAll('.sheet option')].map((one) => one.innerText)")
+    assert offered == ["2 Bob plays queen of clubs", "1 Ann plays jack of clubs"]
+    phone.tap(".sheet .body button", "Record")
+    phone.wait(3)
+    assert phone.stored()[1][2] == {"do": "back", "to": 2}
+
+
 def test_hostile_names_are_text(phone):
     """Markup and control characters in names are shown, and do nothing."""
     names = ["<img src=x onerror=alert(1)>", "\u202eBob", "Cat\"'&", "${Dan}"]
@@ -324,3 +458,48 @@ def test_hostile_names_are_text(phone):
 def test_no_confirmed_step_is_lost_when_the_browser_is_killed(address, tmp_path):
     """Killed while steps are tapped, it has every step that was shown as taken, and no other."""
     assert killed(address, tmp_path, 20, seed=1) > 20
+
+
+def test_a_write_that_the_kill_cut_off(address, tmp_path):
+    """Chromium empties a database with half a record in it; the steps are there all the same."""
+    assert torn(address, tmp_path) == [1, 2, 3]
+
+
+TEAR = """
+const [game, done] = arguments;
+const tear = async () => {
+  const copies = await (await navigator.storage.getDirectory()).getDirectoryHandle("games");
+  const slots = await Promise.all([0, 1].map(async (slot) => {
+    const handle = await copies.getFileHandle(`${game}.${slot}`), text = await (await handle.getFile()).text();
+    return { handle, text, age: Number(text.split("\\n")[1]) };
+  }));
+  const newest = slots.sort((a, b) => b.age - a.age)[0], half = await newest.handle.createWritable();
+  await half.write(newest.text.slice(0, -9));
+  await half.close();
+};
+tear().then(done);
+"""
+"""The newest copy of a game is half written."""
+
+
+def test_what_the_database_has_lost_is_there_again(app, phone):
+    """A browser that finds its database damaged begins an empty one. A game that was deleted stays away."""
+    phone.begin("crazy-eights", ["Ann", "Bob"], "five of clubs")
+    for line in ("ann plays 5d", "bob draws", "bob plays 7d"):
+        phone.line(line)
+    kept, game = phone.stored(), phone.id
+    for half, steps in ((False, 3), (True, 2)):
+        if half:
+            app.driver.execute_async_script(TEAR, game)
+        app.forget("adjudicator-play")
+        app.driver.refresh()
+        phone.wait(steps)
+        assert phone.stored() == (kept[0], kept[1][:steps])
+    app.run("location.hash = '#/play'")
+    phone.tap(".games button", "Delete the game of Ann, Bob")
+    phone.tap("dialog button", "Delete it")
+    there = f"return [...document.querySelectorAll('.games a')].some((one) => one.hash.endsWith('{game}'))"
+    app.until(lambda: phone.there(".games") and not app.run(there))
+    app.driver.refresh()
+    app.until(lambda: phone.there(".games .last") and app.text("#judge") == "")
+    assert not app.run(there)

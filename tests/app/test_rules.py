@@ -20,14 +20,14 @@ def test_a_ruling_leads_to_its_scenes(app):
     there(app, "main button.row")
     assert "A card other than an eight is discarded only on its own colour or rank." in app.text("main")
     assert "Take the card back" in app.text("dl")
-    app.driver.find_element("css selector", "main button.row").click()
+    app.run("document.querySelector('main button.row').click()")
     there(app, "iframe")
     assert app.run("return location.hash") == "#/open"
     assert app.complaints() == []
 
 
 def test_a_deck_of_ones_own_is_kept(app):
-    """A spreadsheet is a deck after it was added, and is still there after a new start; what is wrong is told."""
+    """A spreadsheet is a deck after it was added, and still there after a new start, also with the database lost."""
     app.run("location.hash = '#/rules'")
     app.run("document.querySelector('#words') && (document.querySelector('#words').value = '')")
     there(app, "main form")
@@ -35,8 +35,11 @@ def test_a_deck_of_ones_own_is_kept(app):
     there(app, "main input[type=file]")
     app.driver.find_element("css selector", "main input[type=file]").send_keys(str(OWN / "cards.csv"))
     app.until(lambda: "cards.deck.json" in app.text("main"))
-    app.driver.refresh()
-    app.until(lambda: app.text("#judge") == "" and "cards.deck.json" in app.text("main"))
+    for lost in (False, True):
+        if lost:
+            app.forget("adjudicator-box")
+        app.driver.refresh()
+        app.until(lambda: app.text("#judge") == "" and "cards.deck.json" in app.text("main"))
     (found,) = app.ask({"ask": "deck", "id": "cards.deck.json"})
     assert found["cards"]
     app.driver.find_element("css selector", "main input[type=file]").send_keys(str(OWN / "first.game.json"))

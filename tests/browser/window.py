@@ -67,10 +67,12 @@ class Browser:
         return self.run("return document.querySelector(arguments[0]).innerText", selector)
 
     def until(self, holds):
-        """Wait for what comes after an answer of the browser, and return it."""
+        """Wait for what comes after an answer of the browser, and return it; an element may not be there yet."""
+        from selenium.common.exceptions import JavascriptException
         from selenium.webdriver.support.ui import WebDriverWait
 
-        return WebDriverWait(self.driver, PATIENCE, 0.01).until(lambda _: holds())
+        patient = WebDriverWait(self.driver, PATIENCE, 0.01, ignored_exceptions=[JavascriptException])
+        return patient.until(lambda _: holds())
 
     def said(self, selector):
         """The visible text of an element, as soon as there is any."""

@@ -50,7 +50,8 @@ class Phone:
     def put_in(self, number, **fields):
         """Mend the record at an earlier step."""
         answer = self.of("put-in", number=number, **fields)
-        self.steps += answer.get("steps", [])
+        if "refused" not in answer:
+            self.steps[answer["kept"] :] = answer["steps"]
         return answer
 
 

@@ -53,6 +53,22 @@ def test_typed_in_the_place_of_tapped(ask):
     assert ask("dispute", sketch={**CASTLE, "line": "ann discrds"}).keys() == {"refused"}
 
 
+@pytest.mark.parametrize("name", TAPPED)
+def test_taps_gone_on_with_by_typing(ask, name):
+    """The line says what was tapped, and is answered in the same way."""
+    tapped = sketch(name)
+    line = ask("in-words", sketch=tapped)["line"]
+    found = ask("dispute", sketch={**tapped, "steps": [], "line": line})
+    assert alike(found["report"]) == alike(ask("dispute", sketch=tapped)["report"])
+
+
+def test_half_a_step_in_words(ask):
+    """Of a step whose card is not tapped yet the line says who did what; of one with no verb, nothing."""
+    steps = [step("draw", "Bob"), step("discard"), step("")]
+    assert ask("in-words", sketch={**CASTLE, "steps": steps})["line"] == "Bob draws; Ann discards"
+    assert ask("in-words", sketch={**CASTLE, "ruleset": "none"}).keys() == {"refused"}
+
+
 def test_the_words_of_an_answer(ask):
     """A large word, one sentence why, the ruling, what would be right, what to do."""
     found = ask("dispute", sketch=CASTLE)
@@ -72,7 +88,7 @@ def test_the_next_turn_opens_untold(ask):
     eight, three = step("discard", "Bob", card="rain-of-letters"), step("discard", "Cat", card="pickpocket")
     table = {"ruleset": "crazier-eights", "players": ["Ann", "Bob", "Cat"], "position": {}}
     first = ask("dispute", sketch={**table, "steps": [eight, three]})["books"][0]
-    assert "; (supposed: Cat draws a card); Cat discards" in first["asked"]
+    assert "; 2. (supposed: Cat draws a card); 3. Cat discards" in first["asked"]
     assert first["rules"][0]["id"] == "CE-8.3"
     for steps in ([step("draw", "Bob"), three], [eight, {**three, "by": "Ann"}]):
         assert "out of turn" in ask("dispute", sketch={**table, "steps": steps})["books"][0]["why"]
@@ -87,6 +103,55 @@ def test_a_draw_after_the_discard(ask):
     assert "draws again" in ask("dispute", sketch=again)["books"][0]["why"]
 
 
+def test_the_ruling_that_decides_leads(ask):
+    """Of several for a yes: what makes the asked step right, before what such a step or an earlier one rests on."""
+    table = {"ruleset": "crazier-eights", "players": ["Ann", "Bob"]}
+
+    def rests_on(steps, asset, top):
+        position = {"play": {"Bob": [asset, "castle"]}, "discard": [top]}
+        first = ask("dispute", sketch={**table, "position": position, "steps": steps})["books"][0]
+        assert first["verdict"] == "Yes."
+        return [rule["id"] for rule in first["rules"]]
+
+    gagged = step("play", card="gag-order", choose=["wild-ward"])
+    eight = step("discard", card="rain-of-letters", name="red")
+    assert rests_on([gagged, eight], "wild-ward", "leaky-roof") == ["CE-G.lose-abilities", "CE-8.2"]
+    gagged = {**gagged, "choose": ["toll-bridge"]}
+    seven = step("discard", card="cellar-collapse")
+    assert rests_on([gagged, seven], "toll-bridge", "moonless-night") == ["CE-G.lose-abilities", "CE-8.1"]
+    round_ = [step("end"), step("draw", "Bob"), step("end", "Bob"), step("draw")]
+    steps = [{**gagged, "choose": ["briar-hedge"]}, *round_, step("play", card="death", choose=["castle"])]
+    assert rests_on(steps, "briar-hedge", "leaky-roof") == ["CE-G.lose-abilities", "CE-9.2"]
+
+
+def test_a_card_that_another_in_play_silences(ask):
+    """What it protects may be destroyed, since it has lost its abilities, as if an event had done it."""
+    play = {"Ann": ["glass-basilisk"], "Bob": ["still-water", "old-shipyard"]}
+    table = {"ruleset": "crazier-eights", "deck": "avalon-camelot-85", "players": ["Ann", "Bob"]}
+    steps = [step("play", card="death", choose=["old-shipyard"])]
+    first = ask("dispute", sketch={**table, "position": {"play": play}, "steps": steps})["books"][0]
+    assert (first["verdict"], first["why"]) == (
+        "Yes.",
+        "A card that has lost its abilities stays in play and does nothing.",
+    )
+    play["Ann"] = []
+    first = ask("dispute", sketch={**table, "position": {"play": play}, "steps": steps})["books"][0]
+    assert first["verdict"] == "No."
+
+
+def test_steps_have_numbers_where_they_are_spoken_of(ask):
+    """As in `made up for at step 2`; what hung on which step, and made leave needed, is no part of an advice."""
+    play = {**CASTLE, "position": {"phase": "begin", "play": {"Ann": ["leaky-roof"]}, "discard": ["spilled-ink"]}}
+    late = [step("draw"), step("trigger", card="leaky-roof")]
+    first = ask("dispute", sketch={**play, "steps": late})["books"][0]
+    assert first["why"].endswith("made up for at step 2.")
+    assert first["asked"] == "1. Ann draws a card; 2. Ann uses Leaky Roof (red four)."
+    assert "step" not in first["remedy"]
+    assert first["remedy"].endswith("that stands if the opponents let it.")
+    twice = ask("dispute", sketch={**CASTLE, "steps": [step("end"), step("draw", "Bob", cards=2)]})["books"][0]
+    assert (twice["verdict"], twice["asked"][:10]) == ("No.", "Ann ends t")
+
+
 def test_what_is_supposed(ask):
     """The line of the table says so, with the part of the turn, and what a card would have asked for before that."""
     angel = {**CASTLE, "position": {"play": {"Ann": ["angel-of-hope"]}}, "steps": [step("draw")]}
@@ -99,6 +164,28 @@ def test_what_is_supposed(ask):
     first = ask("dispute", sketch=told)["books"][0]
     assert (first["verdict"], first["unless"], "part of the turn" in first["position"]) == ("Yes.", "", False)
     assert ask("dispute", sketch={**angel, "position": {}})["books"][0]["unless"] == ""
+
+
+def test_what_was_told_is_not_supposed(ask):
+    """Who holds what, what lies where and how high the pile is are listed only as far as nobody told them."""
+    said = "Supposed where nothing was told: "
+    told = {"play": {"Ann": ["angel-of-hope"]}, "hands": {"Ann": ["castle", "death"]}, "discard": ["spilled-ink"]}
+    draws = {**CASTLE, "position": told, "steps": [step("draw")]}
+    first = ask("dispute", sketch=draws)["books"][0]
+    assert first["position"] == f"{said}part of the turn: draw; Ann to act; hands Bob 5; draw pile 43."
+    more = {**told, "turn": "Ann", "phase": "draw", "stock": 40}
+    assert ask("dispute", sketch={**draws, "position": more})["books"][0]["position"] == f"{said}hands Bob 5."
+    all_ = {**more, "hands": {"Ann": ["castle", "death"], "Bob": 5}}
+    assert ask("dispute", sketch={**draws, "position": all_})["books"][0]["position"] == ""
+    trigger = {**draws, "position": {**more, "phase": "begin"}, "steps": [step("trigger", card="leaky-roof")]}
+    elsewhere = ask("dispute", sketch=trigger)["books"][0]
+    assert elsewhere["position"] == f"{said}hands Bob 5; in play Ann: Angel of Hope, Leaky Roof."
+    bare = ask("dispute", sketch={**draws, "position": {"discard": ["spilled-ink"]}})["books"][0]
+    assert bare["position"].endswith("; draw pile 41; nothing in play.")
+    colour = ask("dispute", sketch=sketch("no-colour-told"))["books"][0]
+    assert "; top Rain of Letters (blue eight) with green named;" in colour["position"]
+    tokens = ask("dispute", sketch=sketch("too-few-tokens"))["books"][0]
+    assert "; life tokens Bob 10, Cat 10; round 1." in tokens["position"]
 
 
 def test_a_pile_that_is_supposed(ask):
@@ -283,6 +370,15 @@ def test_where_cards_usually_lie(ask):
     assert lies["discard"]["card"] == "hands"
     assert (lies["trigger"]["card"], lies["play"]["card"]) == ("play", "hands")
     assert lies["play"]["choices"] == "play"
+    goes = {verb: [one["goes"] for one in kinds[verb].get("fields", ()) if "goes" in one] for verb in kinds}
+    assert {verb: places for verb, places in goes.items() if places} == {"discard": ["discard"], "play": ["play"]}
+
+
+def test_what_is_counted_from_where(ask):
+    """Life tokens are counted from what everybody begins with, and so is the round."""
+    position = {one["key"]: one for one in ask("table", ruleset="knowledge-is-power")["position"]}
+    assert (position["tokens"]["usual"], position["round"]["usual"]) == (10, 1)
+    assert "usual" not in position["selected"]
 
 
 def test_which_cards_let_somebody_choose(ask):

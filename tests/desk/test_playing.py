@@ -105,12 +105,26 @@ def standing(steps):
     return left
 
 
+def test_what_is_offered_openly_tells_nothing_of_a_hand(phone, desk):
+    """The cards that a player holds are missing from nobody's steps, and are not all that the player is offered."""
+    phone.begin("crazy-eights", ["Ann", "Bob", "Cat"], top="5c")
+    header = phone.ask("mine", header=phone.header, seat="Ann", cards=["2c", "8d", "Js", "Qc", "5h"])["header"]
+    own = Phone(desk, seat="Ann")
+    own.header = header
+    for line in ("ann plays qc", "bob draws"):
+        phone.take(line=line)
+        own.take(line=line)
+    offered = [some.of("sit", log={**some.header, "steps": some.steps})["now"]["choices"] for some in (phone, own)]
+    assert offered[0] != offered[1]
+    assert own.of("open-choices")["choices"] == offered[0]
+
+
 LINES = ["draw", "discard 7 eye", "bob draws", "bob discards 9 eye"]
 
 
 @pytest.mark.parametrize("number", [1, 2, 3])
 def test_a_forgotten_step_is_put_in_where_it_belongs(phone, desk, number):
-    """The game is the one that was recorded in the right order, with its verdicts; no line before is changed."""
+    """The record is the one that was written in the right order, with its verdicts."""
     phone.begin()
     for line in LINES:
         phone.take(line=line)
@@ -118,30 +132,58 @@ def test_a_forgotten_step_is_put_in_where_it_belongs(phone, desk, number):
     other.header = phone.header
     for line in LINES[: number - 1] + LINES[number:]:
         other.take(line=line)
-    written = [*other.steps]
     now = other.put_in(number, steps=[phone.steps[number - 1]])
-    assert now["at"] == len(other.steps)
+    assert other.steps == phone.steps
+    assert (now["at"], now["kept"]) == (len(phone.steps), number - 1)
     assert now["said"].startswith(f"Before step {number}: ")
-    assert other.steps[: len(written)] == written
-    assert standing(other.steps) == phone.steps
-    told = [[(one["ruled"], one["message"]) for one in some.of("verdicts")["verdicts"]] for some in (phone, other)]
-    assert told[0] == told[1]
+    assert ruled(other) == ruled(phone)
     assert other.of("sit", log={**other.header, "steps": other.steps})["now"]["table"] == now["table"]
 
 
-def test_a_step_is_changed_or_taken_out(phone):
-    """In its own place; what is not changed brings no verdict anew."""
+def ruled(phone):
+    """The verdicts of a game, without the numbers of their steps."""
+    return [(one["ruled"], one["message"]) for one in phone.of("verdicts")["verdicts"]]
+
+
+@pytest.mark.parametrize("sent", [2, 3])
+def test_no_line_that_another_phone_has_is_changed(phone, desk, sent):
+    """Undos lead back to where the forgotten step belongs, and what came since is written again."""
     phone.begin()
-    for line in ("draw", "discard 5 eye", "bob draws"):
+    for line in LINES:
+        phone.take(line=line)
+    other = Phone(desk)
+    other.header = phone.header
+    for line in LINES[:1] + LINES[2:]:
+        other.take(line=line)
+    written = [*other.steps]
+    now = other.put_in(2, steps=[phone.steps[1]], sent=sent)
+    assert (now["at"], now["kept"]) == (len(other.steps), len(written))
+    assert other.steps[: len(written)] == written
+    assert standing(other.steps) == phone.steps
+    assert ruled(other) == ruled(phone)
+
+
+def test_what_stands_no_more_is_told_by_the_number_that_was_read(phone):
+    """A step is called what it was called before the mend."""
+    phone.begin()
+    for line in ("draw", "discard 7 eye", "bob discards 9 eye"):
+        phone.take(line=line)
+    now = phone.put_in(3, steps=[{"do": "draw", "by": "Bob"}])
+    assert now["gone"] == ["step 3: Bob has not drawn a card this turn"]
+
+
+def test_a_step_is_changed_or_taken_out(phone):
+    """In its own place; what is not changed brings no verdict anew, and the record has no step that never happened."""
+    phone.begin()
+    for line in ("draw", "discard 5 eye", "bob ends", "undo", "bob draws"):
         phone.take(line=line)
     now = phone.put_in(2, steps=[{"do": "discard", "by": "Ann", "card": "7 eye"}], instead=True)
     assert (now["standing"], now["new"]) == (0, [])
     assert now["gone"] != []
-    assert [step["do"] for step in standing(phone.steps)] == ["draw", "discard", "draw"]
-    number = phone.of("steps")["steps"][0]["number"]
-    assert phone.put_in(number, instead=True)["said"].startswith(f"Step {number} is taken out: Bob draws")
-    assert [step["do"] for step in standing(phone.steps)] == ["draw", "discard"]
-    assert "refused" in phone.put_in(2)
+    assert [step["do"] for step in phone.steps] == ["draw", "discard", "draw"]
+    assert phone.put_in(3, instead=True)["said"] == "Step 3 is taken out: Bob draws a card"
+    assert [step["do"] for step in phone.steps] == ["draw", "discard"]
+    assert "refused" in phone.put_in(3)
 
 
 def test_a_step_that_speaks_of_another_one_goes_on_doing_so(phone):
@@ -254,6 +296,32 @@ def test_what_can_be_tapped_is_said_in_the_words_of_the_game(phone):
     assert all(one["card"] >= 0 for one in now["choices"][0]["verbs"][0]["more"])
 
 
+def test_a_card_of_a_row_is_tapped_by_its_place(phone):
+    """The third card, and not "place 3"; so the own cards of a buff that asks for some."""
+    phone.begin("knowledge-is-power", ["Ann", "Bob", "Cat"], top=None)
+    for line in ("ann look 1 card 3h", "bob look 2 card 4h"):
+        phone.take(line=line)
+    now = phone.take(line="cat look 1 card 5h")
+    select = now["choices"][0]["verbs"][0]
+    ordinals = ("first", "second", "third", "fourth", "fifth")
+    assert [one["say"] for one in select["more"]] == [f"{nth} card" for nth in ordinals]
+
+
+def words_of(choice):
+    """All that can be read on the way to a step."""
+    return [choice["say"], *(said for more in choice.get("more", []) for said in words_of(more))]
+
+
+def test_no_tap_says_a_place_by_its_number_alone(phone):
+    """Nor what no player understands: every tap of the first round is read."""
+    phone.begin("knowledge-is-power", ["Ann", "Bob", "Cat"], top=None)
+    for line in ("ann look 1 card 3h", "bob look 2 card 4h", "cat look 1 card 5h", "ann select 1"):
+        now = phone.take(line=line)
+        said = {words for player in now["choices"] for verb in player["verbs"] for words in words_of(verb)}
+        assert [words for words in said if "place" in words or words[0].isdecimal()] == []
+        assert "window" not in now["table"]["phase"]
+
+
 def told_of(phone, lines, verb):
     """After these lines: what the tap with this verb asks, and what it would write down."""
     for line in lines:
@@ -313,3 +381,54 @@ def test_hostile_names_are_text(phone):
     step = offered(laid["now"])[0]
     assert step["by"] == name
     assert phone.take(step=step, offered=True)["at"] == 1
+
+
+def test_the_end_says_what_is_paid_as_soon_as_the_cards_left_are_known(phone):
+    """And whose are not; each is laid open with the step that the game has for it."""
+    phone.begin("crazy-eights", ["Ann", "Bob", "Cat"], top="Qc", options={"hand_size": 1})
+    now = phone.take(line="ann plays Jc")
+    both = [{"player": name, "number": 1} for name in ("Bob", "Cat")]
+    assert now["ended"] == {
+        "said": "Ann won at step 1",
+        "score": [],
+        "unknown": both,
+        "lays_open": "show",
+        "secret": False,
+    }
+    now = phone.take(step={"do": now["ended"]["lays_open"], "by": "Bob", "cards": ["8h"]})
+    assert (now["ended"]["unknown"], now["ended"]["score"]) == (both[1:], [])
+    now = phone.take(step={"do": "show", "by": "Cat", "cards": ["Kd"]})
+    assert now["ended"]["unknown"] == []
+    assert now["ended"]["score"] == ["Ann collects 60", "Bob pays 50", "Cat pays 10"]
+
+
+def test_forms_ask_as_players_think(phone):
+    """An earlier step is chosen from the steps, cards are told or counted, and nobody may have won."""
+    verbs = {verb["tag"]: verb for verb in phone.begin("crazy-eights", ["Ann", "Bob"], top="Qc")["verbs"]}
+    kinds = {(tag, one["key"]): one["kind"] for tag, verb in verbs.items() for one in verb["fields"]}
+    assert (kinds["back", "to"], kinds["call", "step"]) == ("step", "step")
+    assert (kinds["show", "cards"], kinds["draw", "cards"]) == ("count", "count")
+    [winner] = [one for one in verbs["claim"]["fields"] if one["key"] == "winner"]
+    assert (winner["about"], winner["nobody"]) == ("who won", True)
+
+
+def test_a_price_that_all_ways_have_stands_on_the_tap(phone):
+    """Wherever in the words it is."""
+    phone.begin("knowledge-is-power", ["Ann", "Bob", "Cat"], top=None)
+    lines = ("ann look 1 card 3h", "bob look 2 card 4h", "cat look 1 card 5h", "ann select 1", "bob select 1")
+    for line in lines:
+        phone.take(line=line)
+    now = phone.take(line="cat select 1")
+    said = [verb["say"] for verb in now["choices"][0]["verbs"]]
+    assert "reveals \u2026 card for two tokens" in said
+
+
+@pytest.mark.parametrize(("own", "secret"), [("Ann", False), ("Bob", True)])
+def test_a_score_is_for_everybody_unless_it_tells_of_the_own_hand(desk, own, secret):
+    """Who has no cards left hides none; what the hand of another would pay tells of it."""
+    phone = Phone(desk, seat=own)
+    phone.begin("crazy-eights", ["Ann", "Bob"], top="Qc", options={"hand_size": 1})
+    cards = {"Ann": ["Jc"], "Bob": ["8h"]}[own]
+    phone.header = phone.ask("mine", header=phone.header, seat=own, cards=cards)["header"]
+    phone.of("sit", log={**phone.header, "steps": []})
+    assert phone.take(line="ann plays Jc")["ended"]["secret"] is secret

@@ -1,9 +1,11 @@
 // "A dispute in a minute": sketch the table, say what was done, read the answer, and pass it on.
 import { html, nothing } from "../lit-html/lit-html.js";
 import { ask as judge, ready } from "../judge.js";
+import { after } from "../cards/order.js";
 import { capital, chip, choosing, row, step } from "./fields.js";
 import { seats } from "./seats.js";
 import { share } from "./share.js";
+import { inShort } from "./short.js";
 import { blank, isEmpty, keep, kept, missing, names, onTurn, put, said, seat } from "./sketch.js";
 import { verdict } from "./verdict.js";
 
@@ -65,6 +67,9 @@ const table = () => tables.get(key(sketch.ruleset, sketch.deck, sketch.players.l
 
 const here = () => ({ table: table(), names: names(sketch), position: sketch.position, redraw });
 
+// The same as it was before a step of the question.
+const before = (n) => ({ ...here(), position: after(sketch.position, sketch.steps.slice(0, n), table()) });
+
 // The table as the judge lists it for this deck and so many players.
 async function laid() {
   const { ruleset, deck, players } = sketch, wanted = key(ruleset, deck, players.length);
@@ -107,7 +112,7 @@ async function settle() {
 async function lead({ at, field }) {
   refused = [field ? `Say first: ${field.title}` : "Say first what was done"];
   if (field && field.takes === "card") {
-    const found = await choosing({ ...here(), by: sketch.steps[at].by }, { title: capital(field.title), lies: field.lies });
+    const found = await choosing({ ...before(at), by: sketch.steps[at].by }, { title: capital(field.title), lies: field.lies });
     if (found) {
       put(sketch.steps[at], field.key, found[0]);
       changed();
@@ -253,23 +258,28 @@ function done(at) {
   const steps = sketch.steps.length ? sketch.steps : [{ do: "", by: onTurn(sketch) }];
   const shown = Math.min(current, steps.length - 1);
   const drop = (n) => () => { sketch.steps = steps.filter((_, m) => m !== n); current = Math.max(0, n - 1); changed(); };
-  const before = (n) => () => { sketch.steps = [...steps.slice(0, n), { do: "", by: steps[n].by }, ...steps.slice(n)]; current = n; changed(); };
+  const insert = (n) => () => { sketch.steps = [...steps.slice(0, n), { do: "", by: steps[n].by }, ...steps.slice(n)]; current = n; changed(); };
   const more = () => { sketch.steps = [...sketch.steps, { do: "", by: sketch.steps.at(-1).by }]; current = sketch.steps.length - 1; changed(); };
   return html`${steps.map((one, n) => html`<div class="step">
       ${n ? html`<p class="label">and then</p>` : nothing}
-      ${n === shown ? step(one, at.table.steps, (after) => { sketch.steps = steps.map((was, m) => (m === n ? after : was)); changed(); follow(); }, at)
-      : chip(inShort(one, at.table), false, () => { current = n; redraw(); })}
-      ${steps.length > 1 && n === shown ? html`<div class="chips">${chip("Leave this step out", false, drop(n))}${chip("+ one before it", false, before(n))}</div>` : nothing}</div>`)}
+      ${n === shown ? step(one, at.table.steps, (told) => { sketch.steps = steps.map((was, m) => (m === n ? told : was)); changed(); follow(); }, before(n))
+      : chip(inShort(one, at.table.steps, at.table.cards), false, () => { current = n; redraw(); })}
+      ${steps.length > 1 && n === shown ? html`<div class="chips">${chip("Leave this step out", false, drop(n))}${chip("+ one before it", false, insert(n))}</div>` : nothing}</div>`)}
     <div class="chips goes-on">
       ${sketch.steps.length && sketch.steps.at(-1).do ? chip("+ and then", false, more) : nothing}
-      ${chip("Type it instead", false, () => { typing = true; redraw(); })}</div>`;
+      ${chip("Type it instead", false, type)}</div>`;
 }
 
-// A step that is not shown whole.
-function inShort(one, { steps, cards }) {
-  const ids = [one.card].flat().filter(Boolean);
-  const said = [one.by, steps.find(({ verb }) => verb === one.do)?.says || "...", ...ids.map((id) => cards.find((card) => card.id === id)?.title || id)];
-  return said.filter(Boolean).join(" ");
+// What was tapped so far stands there as a line, to be gone on with; not in the place of what has been typed meanwhile.
+async function type() {
+  const tapped = sketch;
+  typing = true;
+  redraw();
+  if (!sketch.steps.some((one) => one.do)) return;
+  const { line } = await judge({ ask: "in-words", sketch: said(sketch) });
+  if (!line || !typing || sketch !== tapped || sketch.line) return;
+  sketch.line = line;
+  changed();
 }
 
 const troubles = () => (refused.length ? html`<ul class="refused" role="alert">${refused.map((why) => html`<li>${why}</li>`)}</ul>` : nothing);

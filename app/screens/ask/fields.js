@@ -19,6 +19,9 @@ export const chip = (words, pressed, tap, kind = "") => html`
 
 const chips = (label, those) => html`<div class="chips" role="group" aria-label=${label}>${those}</div>`;
 
+// What somebody does is mostly done to others; oneself comes last.
+const others = ({ names, by }) => [...names.filter((name) => name !== by), ...names.filter((name) => name === by)];
+
 // A card that was chosen, or the place for one.
 export function cardButton(id, words, tap, { table }) {
   const card = table.cards.find((one) => one.id === id);
@@ -33,8 +36,8 @@ export function choosing({ table, position = {}, names = [], by = "" }, { title,
 }
 
 const CONTROLS = {
-  player: (form, value, set, { names }) => chips(form.title, names.map((name) =>
-    chip(html`<bdi>${name}</bdi>`, value === name, () => set(value === name ? undefined : name)))),
+  player: (form, value, set, at) => chips(form.title, others(at).map((name) =>
+    chip(html`<bdi>${name}</bdi>`, value === name, () => set(value === name ? undefined : name), name === at.by ? "quiet" : ""))),
 
   players: (form, value = [], set, { names }) => chips(form.title, names.map((name) =>
     chip(html`<bdi>${name}</bdi>`, value.includes(name), () => set(value.includes(name) ? value.filter((one) => one !== name) : [...value, name])))),
@@ -55,7 +58,7 @@ const CONTROLS = {
   flag: (form, value, set) => chips(form.title, [[true, "yes"], [false, "no"]].map(([one, word]) =>
     chip(word, value === one, () => set(value === one ? undefined : one)))),
 
-  number: (form, value, set) => counter(form.title, value, set),
+  number: (form, value, set) => counter(form.title, value, set, form.usual),
 
   numbers: (form, value = [], set) => chips(form.title, Array.from({ length: MOST }, (_, n) => n + 1).map((n) =>
     chip(n, value.includes(n), () => set(value.includes(n) ? value.filter((one) => one !== n) : [...value, n])))),
@@ -94,7 +97,7 @@ const CONTROLS = {
     return html`<div class="cards">
       ${value.map((one, n) => html`${at.names.includes(one) ? html`<span class="chosen"><bdi>${one}</bdi></span>` : cardButton(one, "choice", () => set(value.filter((_, m) => m !== n)), at)}
         ${away(() => set(value.filter((_, m) => m !== n)), "this choice")}`)}
-      ${at.names.map((name) => chip(html`+ <bdi>${name}</bdi>`, false, () => add(name)))}
+      ${others(at).map((name) => chip(html`+ <bdi>${name}</bdi>`, false, () => add(name)))}
       ${chip("+ card", false, async () => {
         const found = await choosing(at, { title: "Choice", unseen: true, lies: form.lies });
         if (found) add(found[0]);
@@ -114,12 +117,12 @@ const CONTROLS = {
   }),
 
   "card-each": (form, value = {}, set, at) => each(form, value, set, at, (name, its, change) => html`<span class="who"><bdi>${name}</bdi></span>
-    ${cardButton(its, "card", async () => {
+    <span class="one">${cardButton(its, "card", async () => {
       const found = await choosing(at, { title: `${capital(form.title)}: ${name}` });
       if (found) change(found[0]);
-    }, at)}${its ? away(() => change(undefined), "this card") : nothing}`),
+    }, at)}${its ? away(() => change(undefined), "this card") : nothing}</span>`),
 
-  "number-each": (form, value = {}, set, at) => each(form, value, set, at, (name, its, change) => html`<span class="who"><bdi>${name}</bdi></span>${counter(`${form.title} of ${name}`, its, change)}`),
+  "number-each": (form, value = {}, set, at) => each(form, value, set, at, (name, its, change) => html`<span class="who"><bdi>${name}</bdi></span>${counter(`${form.title} of ${name}`, its, change, form.usual)}`),
 
   outcomes: (form, value = [], set, at) => html`<div class="outcomes">
     ${value.map((one, n) => html`<fieldset>
@@ -163,13 +166,14 @@ const several = (form, value, set, at, title) => html`<div class="cards">
 
 const away = (tap, what) => html`<button type="button" class="away" aria-label="Leave out ${what}" @click=${tap}>\u2715</button>`;
 
-// Of what nobody has counted, "fewer" says none, and "more" one; fewer than none is not counted again.
-function counter(label, value, set) {
+// What nobody has counted is counted from the number that everybody begins with. If that is none, "fewer" says none, and "more"
+// one; fewer than none is not counted again.
+function counter(label, value, set, usual = 0) {
   const known = typeof value === "number";
   return html`<div class="counter" role="group" aria-label=${label}>
-    <button type="button" aria-label="fewer" @click=${() => set(known ? (value > 0 ? value - 1 : undefined) : 0)}>\u2212</button>
+    <button type="button" aria-label="fewer" @click=${() => set(known ? (value > 0 ? value - 1 : undefined) : usual)}>\u2212</button>
     <output aria-label=${known ? nothing : "not told"}>${known ? value : "?"}</output>
-    <button type="button" aria-label="more" @click=${() => set(known ? value + 1 : 1)}>+</button></div>`;
+    <button type="button" aria-label="more" @click=${() => set(known ? value + 1 : usual || 1)}>+</button></div>`;
 }
 
 export const control = (form, value, set, at) => CONTROLS[form.takes](form, value, set, at);
@@ -180,13 +184,14 @@ export const row = (form, value, set, at, { label = capital(form.title), about =
 // ---- a step
 
 // The fields that such a step is mostly about, given what has been tapped of it; the others stand under "more". A card for
-// which something may be named is laid down, and not used for its text.
+// which something may be named is laid down, and not used for its text. A step without a card is about how much it costs.
 function atHand(form, one, fields, { table }) {
+  const ofCards = fields.some(({ takes, needed }) => takes === "cards-or-number" || (needed && takes === "card"));
   const cards = [one.card].flat().map((id) => table.cards.find((card) => card.id === id)).filter(Boolean);
   if (form.needed) return true;
   if (form.takes === "colour") return cards.some((card) => card.wild);
   if (["choices", "outcomes"].includes(form.takes)) return cards.some((card) => (form.takes === "choices" ? card.chooses : card.text)) && !fields.some(({ takes }) => takes === "colour");
-  return form.takes === "cards-or-number";
+  return form.takes === "cards-or-number" || (form.takes === "number" && !ofCards);
 }
 
 // A step, or what came of one: who, what, and its fields. `set` is called with the whole of it, changed.

@@ -23,3 +23,23 @@ export function inOrder(cards, { forms, position, lies, by, names }) {
   const elsewhere = usual.open ? [] : forms.flatMap(piles).map((pile) => ({ ...pile, ids: pile.ids.filter((id) => single(id) && !known(id)) }));
   return { first, last: told(elsewhere), others: usual.open ? "Elsewhere" : "All other cards" };
 }
+
+// What is known of the places after some steps: a card that was played or discarded in one of them lies there now.
+//
+//   kinds     the kinds of step, as the judge lists them: a field for a card says where it `lies` before and `goes`
+export function after(position, steps, { position: forms, steps: kinds, cards }) {
+  const found = structuredClone(position);
+  for (const one of steps) {
+    for (const { key, lies, goes } of kinds.find(({ verb }) => verb === one.do)?.fields || []) {
+      if (goes) for (const id of [one[key]].flat().filter(Boolean)) laid(found, id, one.by, lies, forms.find((form) => form.key === goes), cards);
+    }
+  }
+  return found;
+}
+
+function laid(found, id, by, from, to, cards) {
+  const there = found[from]?.[by], at = Array.isArray(there) ? there.indexOf(id) : -1;
+  if (at >= 0) there.splice(at, 1);
+  if (to.takes === "top") found[to.key] = [id];
+  else if (cards.find((card) => card.id === id)?.type !== "event") found[to.key] = { ...found[to.key], [by]: [...(found[to.key]?.[by] || []), id] };
+}

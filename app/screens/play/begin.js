@@ -18,8 +18,15 @@ async function fresh(redraw) {
   redraw();
   books = (await ask({ ask: "rule-books" })).books;
   if (!books.some(({ id }) => id === draft.ruleset)) draft.ruleset = books[0].id;
+  draft.players = rows(draft.players);
   redraw();
 }
+
+const chosen = () => books?.find(({ id }) => id === draft.ruleset);
+const fewest = () => chosen()?.fewest || 2;
+
+// The players with a row for each who must play.
+const rows = (players) => [...players, ...Array(Math.max(fewest() - players.length, 0)).fill("")];
 
 const named = () => draft.players.map((name) => name.trim()).filter(Boolean);
 
@@ -48,7 +55,7 @@ export function beginning(redraw) {
     fresh(redraw);
     return html`<p role="status">One moment\u2026</p>`;
   }
-  const book = books?.find(({ id }) => id === draft.ruleset);
+  const book = chosen();
   const set = (more) => { Object.assign(draft, more); redraw(); };
   const seats = (players) => set({ players, first: Math.min(draft.first, players.length - 1) });
   const top = async () => {
@@ -60,15 +67,15 @@ export function beginning(redraw) {
     <p><a href="#/play">\u2039 All games</a></p>
     <h1>A new game</h1>
     <label for="book">Rules</label>
-    <select id="book" .value=${draft.ruleset} ?disabled=${!books} @change=${(event) => set({ ruleset: event.target.value, deck: null, options: {}, top: null })}>
+    <select id="book" .value=${draft.ruleset} ?disabled=${!books} @change=${(event) => { set({ ruleset: event.target.value, deck: null, options: {}, top: null }); seats(rows(draft.players)); }}>
       ${books ? books.map(({ id, title }) => html`<option value=${id} ?selected=${id === draft.ruleset}>${title}</option>`) : html`<option>The judge is getting ready\u2026</option>`}
     </select>
-    <fieldset><legend>Players in seat order, clockwise, and who is first</legend>
+    <fieldset><legend>Players in seat order, clockwise, and who is first${fewest() > 2 ? html`; at least ${fewest()} play` : nothing}</legend>
       ${draft.players.map((name, n) => html`<p class="player">
         <input type="text" maxlength="60" autocomplete="off" autocapitalize="words" enterkeyhint="next" aria-label="Player ${n + 1}" placeholder="Player ${n + 1}" .value=${name}
           @focus=${(event) => event.target.select()} @input=${(event) => { draft.players[n] = event.target.value; redraw(); }}>
         <label class="first" title="Has the first turn"><input type="radio" name="first" .checked=${draft.first === n} @change=${() => set({ first: n })}> first</label>
-        <button type="button" class="plain" aria-label="Leave out ${name || `player ${n + 1}`}" ?disabled=${draft.players.length <= 2} @click=${() => seats(draft.players.filter((_, m) => m !== n))}>\u2715</button></p>`)}
+        <button type="button" class="plain" aria-label="Leave out ${name || `player ${n + 1}`}" ?disabled=${draft.players.length <= fewest()} @click=${() => seats(draft.players.filter((_, m) => m !== n))}>\u2715</button></p>`)}
       <button type="button" class="plain" ?disabled=${draft.players.length >= 12} @click=${() => seats([...draft.players, ""])}>Another player</button>
     </fieldset>
     ${book?.turned_up ? html`<p class="asked">The card turned up
@@ -82,7 +89,7 @@ export function beginning(redraw) {
         set({ options: value === one.usual ? others : { ...others, [one.id]: value } });
       }))}</details>` : nothing}
     ${problem ? html`<p class="refused" role="alert">${problem}</p>` : nothing}
-    <p class="last"><button class="wide" ?disabled=${busy || !books || named().length < 2}>${busy ? "One moment\u2026" : "Begin"}</button></p>
+    <p class="last"><button class="wide" ?disabled=${busy || !books || named().length < fewest()}>${busy ? "One moment\u2026" : named().length < fewest() ? `Name at least ${fewest()} players` : "Begin"}</button></p>
   </form>`;
 }
 

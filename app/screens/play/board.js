@@ -9,6 +9,10 @@ const AROUND = `
 * { box-sizing: border-box; }
 p { margin: .3rem 0; }
 .seats { gap: .3rem; grid-template-columns: repeat(auto-fit, minmax(min(100%, 10rem), 1fr)); }
+.piles:empty { display: none; }
+.piles { margin-bottom: .3rem; gap: .2rem .8rem; }
+.card.big.down { min-width: 3.6rem; min-height: 3rem; } .card.big.down b { font-size: 1.15rem; }
+.places .card { min-height: 3.4rem; } .seat div:has(> .places) > .label { display: none; } /* the row is all that a player has */
 .seats:has(.places) { grid-template-columns: repeat(auto-fit, minmax(min(100%, 20rem), 1fr)); }
 .seat:has(.groups > .cards:not(.places) > .card:not(.down)) { grid-column: 1 / -1; } /* a hand that is seen wants the room */
 .cards:has(> .with-name:not(.big)) { display: flex; flex-wrap: nowrap; overflow-x: auto; overscroll-behavior-x: contain; padding-bottom: .2rem; }
@@ -26,11 +30,12 @@ class GameTable extends HTMLElement {
   // that is recorded; with `closed` nobody's is.
   set shown(shown) {
     const { table, frame, was, viewer, closed, say } = shown;
-    const { middle, seat } = drawing(table, say);
+    const rows = table.own.some(({ order }) => order === "row"); // they take the room of the cards that are laid
+    const own = rows ? table.own.map((zone) => ({ ...zone, together: zone.order === "spread" })) : table.own;
+    const { middle, laid, seat } = drawing({ ...table, own, heading: "h2" }, say);
     const shut = (n) => closed || (viewer >= 0 && n !== viewer);
     const seats = element("div", "seats", ...table.players.map((_, n) => seat(n, frame, was, shut(n), viewer)));
-    const over = frame.over ? [element("p", "named", `the game is over: ${frame.over}`)] : [];
-    this.shadowRoot.replaceChildren(...over, middle(frame, was), seats);
+    this.shadowRoot.replaceChildren(middle(frame, was), laid(frame, was), seats);
   }
 }
 

@@ -2,6 +2,7 @@
 import { html, nothing } from "../lit-html/lit-html.js";
 import { described, face } from "../cards/face.js";
 import { cardsOf } from "./cards.js";
+import { atTheEnd } from "./end.js";
 
 const MANY = 12; // so many cards are seen at a glance
 
@@ -25,11 +26,18 @@ export class Chosen {
   }
 }
 
-// `act` has what a tap does: player(name), tap(choice), back(), other(verb), card() for another card than the legal ones.
+// `act` has what a tap does: player(name), tap(choice), back(), other(verb), card() for another card than the legal ones,
+// and what there is to do at the end.
 export function chooser(game, chosen, busy, act) {
-  const next = chosen.next(game), { players } = game.table, turn = game.now.turn;
+  if (!game.now.ended || chosen.way.length) return next(game, chosen, busy, act);
+  return html`<div class="what">${atTheEnd(game, busy, act)}
+    <details><summary>Write down something more</summary>${next(game, chosen, busy, act)}</details></div>`;
+}
+
+function next(game, chosen, busy, act) {
+  const open = chosen.next(game), { players } = game.table, turn = game.now.turn;
   const inside = chosen.way.length > 0, tile = ({ card = -1 }) => inside && card >= 0;
-  const tiles = next.filter(tile), rest = next.filter((one) => !tile(one));
+  const tiles = open.filter(tile), rest = open.filter((one) => !tile(one));
   const cards = tiles.length ? cardsOf(game.deck) : [];
   return html`
     <div class="who" role="group" aria-label="Who">${players.map((name) => html`
@@ -42,7 +50,7 @@ export function chooser(game, chosen, busy, act) {
         <button type="button" class="card legal" title=${described(cards[one.card])} aria-label=${one.say} @click=${() => act.tap(one)}>${face(cards[one.card])}
         ${one.more ? html`<small>\u2026</small>` : nothing}</button>`)}</div>` : nothing}
       <div class="verbs">${rest.map((one) => html`<button type="button" class="legal" @click=${() => act.tap(one)}>${one.say}</button>`)}</div>
-      ${next.length || inside ? nothing : html`<p class="quiet">${turn.length && !turn.includes(chosen.player)
+      ${open.length || inside || game.now.ended ? nothing : html`<p class="quiet">${turn.length && !turn.includes(chosen.player)
         ? `It is ${turn.join(" and ")}\u2019s turn: nothing is legal for ${chosen.player} yet.` : `Nothing is legal for ${chosen.player} now.`}</p>`}
       ${tiles.length && inside ? html`<button type="button" class="plain" @click=${act.card}>another card\u2026</button>` : nothing}
       ${inside ? nothing : html`<h3>Anything else, as it was played</h3>

@@ -1,6 +1,6 @@
 // One game: its copy on this phone, and what the judge says of it.
 import { ask } from "../judge.js";
-import { append, change, game } from "./store.js";
+import { change, game, write } from "./store.js";
 
 // Why something was not done, in sentences.
 export class Refused extends Error {
@@ -46,37 +46,74 @@ export class Game {
     this.rules = laid.rules;
     this.now = laid.now;
     this.was = laid.now.table;
+    await this.offer();
+  }
+
+  // How the game ended, in words; empty while it goes on.
+  get over() {
+    return this.now.ended?.said || "";
+  }
+
+  // Whether the hand of this phone lies face down.
+  get closed() {
+    return Boolean(this.record.seat && this.record.closed);
+  }
+
+  async turn(closed) {
+    await this.change({ closed });
+    await this.offer();
+  }
+
+  // What can be tapped next; while the hand lies face down nothing in it tells of the hand.
+  async offer() {
+    this.now.all ??= this.now.choices;
+    this.now.choices = this.closed ? (await this.ask("open-choices")).choices : this.now.all;
   }
 
   // One more step, or what is asked about it first. It is kept before it is shown.
   async take(fields) {
     const answer = await this.ask("take", fields);
     if (answer.at === undefined) return answer;
-    return this.kept(answer, [answer.step]);
+    return this.written(answer, this.steps.length, [answer.step]);
   }
 
-  // Puts steps in before an earlier one, or instead of it.
+  // Puts steps in before an earlier one, or instead of it. The record as it was before is kept until the next step.
   async put(number, steps, instead) {
-    const answer = await this.ask("put-in", { number, steps, instead });
-    return this.kept(answer, answer.steps);
+    const { handed = 0, last } = this.record, answer = await this.ask("put-in", { number, steps, instead, sent: handed });
+    return this.written(answer, answer.kept, answer.steps, { kept: answer.kept, steps: this.steps.slice(answer.kept), last, over: this.over });
   }
 
-  async kept(answer, steps) {
+  async written(answer, kept, steps, before = null) {
     try {
-      await append(this.record.id, this.steps.length, steps, { last: (answer.openly || answer).said });
+      this.record = await write(this.record, kept, steps, { last: (answer.openly || answer).said, over: answer.ended?.said || "", before });
     } catch (error) {
       await this.again();
       throw error;
     }
-    this.steps.push(...steps);
+    this.steps.splice(kept, Infinity, ...steps);
     this.was = this.now.table;
     this.now = answer;
+    await this.offer();
     return answer;
   }
 
+  // What the last mend changed, if that was the last thing done, and no other phone has it.
+  get mended() {
+    const { before, handed = 0 } = this.record;
+    return before && handed <= before.kept ? before : null;
+  }
+
+  // The record as it was before the last mend.
+  async unmend() {
+    const { kept, steps, last, over } = this.mended;
+    await write(this.record, kept, steps, { last, over, before: null });
+    await this.again();
+  }
+
   // Adds steps of another phone.
-  async add(steps, last = "") {
-    await append(this.record.id, this.steps.length, steps, { last });
+  async add(steps) {
+    const at = this.steps.length;
+    await write(this.record, at, steps, { last: "", before: null, handed: at + steps.length });
     await this.again();
   }
 
@@ -106,6 +143,7 @@ export class Earlier extends Game {
     this.steps.push(answer.step);
     this.was = this.now.table;
     this.now = answer;
+    await this.offer();
     return answer.rest ? answer : this.whole.put(this.number, this.added, this.instead);
   }
 }

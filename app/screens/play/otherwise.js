@@ -6,10 +6,14 @@ import { sheet } from "./sheet.js";
 const SEVERAL = ["cards", "players", "choices"];
 
 // Asks for the fields of a step, of which some may be `said` already; the step, or null.
-export function anyStep(game, verb, player, { do: _, by: __, ...said } = {}) {
+export async function anyStep(game, verb, player, { do: _, by: __, ...said } = {}) {
   const { players } = game.table;
   for (const { key, kind } of verb.fields) { // one of several may stand alone
     if (SEVERAL.includes(kind) && key in said && !Array.isArray(said[key])) said[key] = [said[key]];
+  }
+  const steps = verb.fields.some(({ kind }) => kind === "step") ? (await game.ask("steps", { openly: game.closed })).steps : [];
+  for (const { key, kind } of verb.fields) { // it is most often the last one
+    if (kind === "step" && steps.length) said[key] ??= steps[0].number;
   }
   const before = String(said.card); // what came of a card is not what comes of another
   return sheet(verb.by ? `${player}: ${verb.tag}` : verb.tag, (draw, close) => {
@@ -26,21 +30,24 @@ export function anyStep(game, verb, player, { do: _, by: __, ...said } = {}) {
     };
     const plain = ({ required, kind }) => required || kind === "choices"; // an event without its choices can't be judged
     const field = (one) => html`<fieldset><legend>${one.about || one.key}${one.required ? nothing : html` <small>if it is known</small>`}</legend>
-      ${input(game, players, one, said[one.key], (value) => set(one.key, value))}</fieldset>`;
+      ${one.kind === "step" ? aStep(steps, one, said[one.key], (value) => set(one.key, value)) : input(game, players, one, said[one.key], (value) => set(one.key, value))}</fieldset>`;
     return html`<form @submit=${done}>
       <p>${verb.about}</p>
       ${verb.fields.filter(plain).map(field)}
       ${verb.fields.every(plain)
         ? nothing : html`<details ?open=${!verb.fields.some(plain)}><summary>More about it</summary>${verb.fields.filter((one) => !plain(one)).map(field)}</details>`}
-      <fieldset><legend>A remark</legend><input type="text" maxlength="500" .value=${said.text || ""} @change=${(event) => set("text", event.target.value.trim())}></fieldset>
+      <fieldset><legend>A remark</legend><input type="text" aria-label="A remark" maxlength="500" .value=${said.text || ""} @change=${(event) => set("text", event.target.value.trim())}></fieldset>
       <p><button class="wide" ?disabled=${Boolean(missing())}>Record it as played</button></p>
     </form>`;
   });
 }
 
-function input(game, players, { key, about, kind, values = [] }, value, set) {
+const aStep = (steps, { about }, value, set) => html`<select aria-label=${about} @change=${(event) => set(Number(event.target.value))}>${steps.map(({ number, said }) => html`
+  <option value=${number} ?selected=${number === value}>${number} ${said}</option>`)}</select>`;
+
+function input(game, players, { key, about, kind, values = [], nobody = false }, value, set) {
   const cards = async (several) => {
-    const ids = await askCards(game.deck, about || key, { several, chosen: several ? value : [] });
+    const ids = await askCards(game.deck, about || key, { several, chosen: several && Array.isArray(value) ? value : [] });
     if (ids) set(several ? ids : ids[0]);
   };
   const names = { player: players, players, choices: players, colour: game.colours, values }[kind] || [];
@@ -51,6 +58,10 @@ function input(game, players, { key, about, kind, values = [] }, value, set) {
     else set(chosen(one) ? undefined : one);
   };
   const chips = names.map((one) => html`<button type="button" class="chip" aria-pressed=${String(chosen(one))} @click=${() => choose(one)}>${one}</button>`);
+  if (kind === "count") {
+    return html`<input type="number" aria-label=${about || key} placeholder="how many" inputmode="numeric" min="0" step="1" .value=${Array.isArray(value) ? value.length : value ?? ""} @input=${(event) => set(event.target.value === "" ? undefined : Number(event.target.value))}>
+      <button type="button" class="plain" @click=${() => cards(true)}>Which\u2026</button>${Array.isArray(value) ? html`<p>${spoken(game, value)}</p>` : nothing}`;
+  }
   if (kind === "card" || kind === "cards") {
     return html`<button type="button" class="plain" @click=${() => cards(kind === "cards")}>${value === undefined ? "Choose\u2026" : spoken(game, value)}</button>${kind === "card" && textOf(game, value) ? html`<p class="quiet">${textOf(game, value)}</p>` : nothing}`;
   }
@@ -60,10 +71,10 @@ function input(game, players, { key, about, kind, values = [] }, value, set) {
   }
   if (kind === "flag") return html`<label class="check"><input type="checkbox" .checked=${Boolean(value)} @change=${(event) => set(event.target.checked || undefined)}> yes</label>`;
   if (kind === "number") {
-    return html`<input type="number" inputmode="numeric" min="0" step="1" .value=${value ?? ""} @input=${(event) => set(event.target.value === "" ? undefined : Number(event.target.value))}>`;
+    return html`<input type="number" aria-label=${about || key} inputmode="numeric" min="0" step="1" .value=${value ?? ""} @input=${(event) => set(event.target.value === "" ? undefined : Number(event.target.value))}>`;
   }
-  if (kind === "text") return html`<input type="text" .value=${value || ""} @change=${(event) => set(event.target.value.trim())}>`;
-  return chips;
+  if (kind === "text") return html`<input type="text" aria-label=${about || key} .value=${value || ""} @change=${(event) => set(event.target.value.trim())}>`;
+  return html`${chips}${nobody ? html`<button type="button" class="chip" aria-pressed=${String(value === false)} @click=${() => set(value === false ? undefined : false)}>nobody</button>` : nothing}`;
 }
 
 // What is printed on a card, if anything is.

@@ -1,113 +1,47 @@
-// A game while it is played: the list of games, a new one, and the table.
+// A game while it is played: the table, and what is done at it.
 import { html, nothing } from "../lit-html/lit-html.js";
 import { beginning } from "./begin.js";
 import "./board.js";
 import { askCards, UNSEEN } from "./cards.js";
 import { Chosen, chooser } from "./choose.js";
 import { Earlier, Game } from "./game.js";
-import { exporting, follow, handOn, importing, ownHand, STEPS } from "./hand.js";
+import { exporting, handOn, ownHand, STEPS } from "./hand.js";
+import { forget, listing, taken, tell } from "./list.js";
 import { anyStep } from "./otherwise.js";
 import { sheet, sure } from "./sheet.js";
-import { game as stored, games, remove } from "./store.js";
+import { game as stored } from "./store.js";
 import { read, verdict, verdictLine } from "./verdicts.js";
 
 export { STEPS };
 
-let list = null; // the games of this phone
 let at = ""; // the game that is shown
 let game = null;
 let chosen = null;
 let busy = false;
 let notice = ""; // what is said instead of the last step
-let told = ""; // what came of a link or a file
+let arrived = ""; // what came with the steps of another phone
 let typing = false;
-let looking = -2; // whose hand is shown: a seat, -1 all that is recorded, -2 as the game has it
 const dues = { get shown() { return localStorage.getItem("play-dues") !== "no"; }, set shown(yes) { localStorage.setItem("play-dues", yes ? "yes" : "no"); } };
-
-// ---- the list
-
-async function refresh(redraw) {
-  list = await games();
-  redraw();
-}
-
-function listing(redraw) {
-  if (!list) refresh(redraw);
-  const file = async (event) => {
-    const [one] = event.target.files;
-    if (one) opening(importing(await one.text(), one.name), redraw);
-  };
-  const paste = (event) => {
-    event.preventDefault();
-    const text = event.target.elements.link.value.trim();
-    if (text.includes(STEPS)) openSteps(text, redraw);
-    else opening(importing(text, "pasted.game.json"), redraw);
-  };
-  const away = async (one) => {
-    if (await sure(`Delete the game of ${one.players.join(", ")}? Its ${one.count} steps are gone then.`, "Delete it")) {
-      await remove(one.id);
-      refresh(redraw);
-    }
-  };
-  return html`<div class="games">
-    <h1>Play</h1>
-    ${told ? html`<p role="status" class="notice">${told}</p>` : nothing}
-    ${list && !list.length ? html`<p>Write a game down while you play it, and the judge follows. Each step is kept on this phone.</p>` : nothing}
-    <ul>${(list || []).map((one) => html`<li>
-      <a href="#/play/${one.id}"><b>${one.players.join(", ")}</b>
-        <small>${one.header.title ? `${one.header.title}. ` : ""}${one.rules || one.header.ruleset.id}, ${one.count === 1 ? "1 step" : `${one.count} steps`}, ${when(one.changed)}</small>
-        ${one.last ? html`<small>${one.last}</small>` : nothing}</a>
-      <button type="button" class="plain" aria-label="Delete the game of ${one.players.join(", ")}" @click=${() => away(one)}>Delete</button></li>`)}</ul>
-    <details><summary>A game from a file or from another phone</summary>
-      <p><label class="button">Choose a file <input type="file" accept=".json,.jsonl,.txt" @change=${file}></label></p>
-      <form @submit=${paste}><label for="link">Or a link, or a game as text</label>
-        <textarea id="link" name="link" rows="3" required></textarea><p><button class="plain">Go on with it</button></p></form></details>
-    <p class="last"><a class="button wide" href="#/play/new">New game</a></p>
-  </div>`;
-}
-
-const when = (time) => new Date(time).toLocaleString([], { dateStyle: "medium", timeStyle: "short" });
-
-async function opening(found, redraw) {
-  told = "Reading\u2026";
-  redraw();
-  try {
-    const id = await found;
-    told = "";
-    location.hash = `#/play/${id}`;
-  } catch (error) {
-    told = error.message;
-  }
-  refresh(redraw);
-}
 
 // Steps of another phone, in a link.
 export async function openSteps(link, redraw) {
-  told = "Reading the steps of the other phone\u2026";
-  history.replaceState(null, "", "#/play");
+  const { id, told } = await taken(link, redraw);
+  if (!id) return;
+  at = ""; // it is read again
+  arrived = told;
+  location.hash = `#/play/${id}`;
   redraw();
-  try {
-    const { id, told: words } = await follow(link);
-    told = words;
-    at = ""; // it is read again
-    notice = id ? words : "";
-    if (id) location.hash = `#/play/${id}`;
-  } catch (error) {
-    told = error.message;
-  }
-  refresh(redraw);
 }
 
-// ---- the table
-
 async function enter(id, redraw) {
-  at = id; game = null; chosen = null; typing = false; looking = -2; list = null;
-  notice = notice && told === notice ? notice : "";
-  told = "";
+  at = id; game = null; chosen = null; typing = false;
+  notice = arrived; arrived = "";
+  forget();
+  tell("");
   const found = await stored(id);
   if (at !== id) return;
   if (!found) {
-    told = "This game is not on this phone.";
+    tell("This game is not on this phone.");
     at = "";
     location.hash = "#/play";
     return;
@@ -118,11 +52,14 @@ async function enter(id, redraw) {
   try {
     await one.sit();
     chosen = new Chosen(one);
-    if (!one.record.rules) await one.change({ rules: one.rules, last: (one.now.openly || one.now).said }); // it came from elsewhere
+    if (!one.record.rules || (one.record.over || "") !== one.over) await one.change({ rules: one.rules, last: (one.now.openly || one.now).said, over: one.over }); // it came from elsewhere
   } catch (error) {
     notice = error.message;
   }
-  if (game === one) redraw();
+  if (game !== one) return;
+  redraw();
+  const [mended, ...where] = JSON.parse(sessionStorage.getItem("mending") || "[]");
+  if (mended === id) await mending(redraw)(...where); // it was read again in the middle of that
 }
 
 // Takes a step: a way is chosen and a seen card is said first, where there are several or one is not.
@@ -136,8 +73,8 @@ async function take(fields, redraw, say = "") {
     if (answer.ways) {
       chosen.way.push({ say, more: answer.ways, ways: true });
     } else if (answer.at) {
-      if (game.whole && !answer.rest) game = game.whole;
-      chosen = new Chosen(game);
+      if (answer.rest) chosen = new Chosen(game);
+      else leave();
       if (answer.rest) {
         busy = false;
         await take({ line: answer.rest, by: answer.step.by ?? null }, redraw);
@@ -145,12 +82,43 @@ async function take(fields, redraw, say = "") {
     }
   } catch (error) {
     notice = `Not recorded: ${error.message}`;
-    if (game.added?.length) game = game.whole;
-    if (game.now) chosen = new Chosen(game);
+    if (game.added?.length) leave();
+    else if (game.now) chosen = new Chosen(game);
   }
   busy = false;
   redraw();
   toTop();
+}
+
+// The last step never happened; after a mend the record is as it was before that.
+async function undo(redraw) {
+  if (!game.mended) return take({ step: { do: "undo" } }, redraw);
+  const words = game.record.last;
+  busy = true; notice = "";
+  redraw();
+  try {
+    await game.unmend();
+    notice = `Undone: ${words}`;
+  } catch (error) {
+    notice = error.message;
+  }
+  busy = false;
+  leave();
+  redraw();
+}
+
+// The game as it stands, and not as it was before one of its steps.
+function leave() {
+  sessionStorage.removeItem("mending");
+  game = game.whole || game;
+  if (game.now) chosen = new Chosen(game);
+}
+
+// Turns the own hand up or down; nothing can be tapped until what is offered fits it.
+async function turn(redraw) {
+  busy = true;
+  redraw();
+  await game.turn(!game.closed).finally(() => { busy = false; });
 }
 
 // What is legal stands at the top of what can be tapped, wherever somebody has scrolled to before.
@@ -191,6 +159,12 @@ const acts = (redraw) => ({
     const one = ids && tiles.find(({ card }) => game.deck.spelled[card] === ids[0]);
     if (one) acts(redraw).tap(one);
   },
+  show: async (name, number) => {
+    const ids = await askCards(game.deck, `What ${name} has left: ${number === 1 ? "1 card" : `${number} cards`}`, { several: true });
+    if (ids?.length) take({ step: { do: game.now.ended.lays_open, by: name, cards: ids } }, redraw);
+  },
+  turn: () => turn(redraw).then(redraw),
+  save: () => exporting(game),
   card: async () => {
     const { step } = firstStep(chosen.way[0]);
     const ids = await askCards(game.deck, chosen.way[0].say, {});
@@ -212,16 +186,15 @@ function playing(redraw) {
     <p role="status">${notice || `${steps.length === 1 ? "1 step is" : `${steps.length} steps are`} kept. The table comes as soon as the judge is ready.`}</p>
     ${record.last ? html`<p>The last: ${record.last}</p>` : nothing}</div>`;
   const own = record.seat ? game.table.players.indexOf(record.seat) : -1;
-  const viewer = looking === -2 ? own : looking;
-  const words = looking === -3 && now.openly ? now.openly : { said: now.said, undo: now.undo };
-  const shown = { table: game.table, frame: now.table, was: game.was, viewer, closed: looking === -3, say: (words) => { notice = words; redraw(); } };
+  const words = game.closed && now.openly ? now.openly : { said: now.said, undo: now.undo };
+  const shown = { table: game.table, frame: now.table, was: game.was, viewer: game.closed ? -3 : own, closed: game.closed, say: (words) => { notice = words; redraw(); } };
   return html`<div class="playing" data-at=${now.at}>
     ${topBar(now.heading, redraw)}
     ${game.whole ? html`<div class="verdict earlier" role="status">
       <p class="said">${game.instead ? "Instead of" : "Putting in before"} step ${game.number}</p>
       <p class="message">${notice || `${game.said}. The table lies as it did before that.`}</p></div>`
       : verdictLine({ ...now, ...words, new: now.new.map(veiled), gone: now.gone.map(veil),
-        notes: (dues.shown ? now.notes : now.notes.filter((note) => !now.table.dues.includes(note))).map(veil) }, notice, mending(redraw))}
+        notes: (dues.shown ? now.notes : now.notes.filter((note) => !now.table.dues.includes(note))).map(veil) }, notice, mending(redraw), () => lastStep(redraw))}
     <div class="felt" tabindex="0" role="region" aria-label="The table"><game-table .shown=${shown}></game-table></div>
     <section class="next" aria-label="The next step">
       ${typing ? html`<form class="line" @submit=${line}>
@@ -230,8 +203,8 @@ function playing(redraw) {
       ${chooser(game, chosen, busy, acts(redraw))}
     </section>
     <p class="hands">
-      ${game.whole ? html`<button type="button" class="undo" ?disabled=${busy} @click=${() => { game = game.whole; chosen = new Chosen(game); notice = ""; redraw(); }}>Cancel <small>nothing is put in</small></button>`
-      : html`<button type="button" class="undo" ?disabled=${busy || !now.undo} @click=${() => take({ step: { do: "undo" } }, redraw)}>Undo <small>${words.undo}</small></button>`}
+      ${game.whole ? html`<button type="button" class="undo" ?disabled=${busy} @click=${() => { notice = ""; leave(); redraw(); }}>Cancel <small>nothing is put in</small></button>`
+      : html`<button type="button" class="undo" ?disabled=${busy || !(game.mended || now.undo)} @click=${() => undo(redraw)}>Undo <small>${game.mended ? record.last : words.undo}</small></button>`}
       <button type="button" class="plain" aria-pressed=${String(typing)} aria-label="Type a step" @click=${() => { typing = !typing; redraw(); }}>Aa</button>
       <button type="button" class="plain" aria-label="To another phone" ?disabled=${Boolean(game.whole)} @click=${() => handOn(game, redraw)}>QR</button>
     </p>
@@ -250,11 +223,16 @@ function topBar(title, redraw) {
 
 // While the own hand lies face down, words with one of its cards are not for everybody.
 const FACE_DOWN = "This is about a card of the hand that lies face down. Turn it up to read it.";
-const veil = (words) => (looking === -3 && game.now.openly?.cards.some((card) => words.includes(card)) ? FACE_DOWN : words);
-const veiled = (one) => ({ ...one, message: veil(one.message), below: one.below.filter((line) => veil(line) === line) });
+const names = (words, card) => words.toLowerCase().includes(card.toLowerCase());
+const veil = (words) => (game.closed && game.now.openly?.cards.some((card) => names(words, card)) ? FACE_DOWN : words);
+const veiled = (one) => {
+  const message = veil(one.message);
+  return message === one.message ? { ...one, below: one.below.filter((line) => veil(line) === line) }
+    : { ...one, message, weight: "open", ruled: "", below: [], rules: [] };
+};
 
 const saidVerdicts = async () => (await game.ask("verdicts")).verdicts.map(veiled);
-const saidSteps = async () => (await game.ask("steps", { openly: looking === -3 })).steps;
+const saidSteps = async () => (await game.ask("steps", { openly: game.closed })).steps;
 
 async function allSteps(redraw) {
   const steps = await saidSteps();
@@ -263,11 +241,17 @@ async function allSteps(redraw) {
   if (one) await oneStep(one, redraw);
 }
 
+async function lastStep(redraw) {
+  const [last] = await saidSteps();
+  if (last) await oneStep(last, redraw);
+}
+
 // A step: what it is, what the judge says of it, and how it is mended.
 async function oneStep({ number, said }, redraw) {
   const found = (await saidVerdicts()).filter(({ step }) => step === number);
+  const more = found.some(({ weight }) => weight === "open") ? "Write more into this step" : "Change this step";
   const how = await sheet(`Step ${number}`, (draw, close) => html`<p>${said}</p>
-    ${[["before", "Put a step in before this"], ["change", "Change this step"], ["out", "Take this step out"]].map(([key, words]) => html`
+    ${[["before", "Put a step in before this"], ["change", more], ["out", "Take this step out"]].map(([key, words]) => html`
       <p><button type="button" class="wide plain" @click=${() => close(key)}>${words}</button></p>`)}
     ${found.map((one) => verdict(one, false))}`);
   if (how) await mending(redraw)(number, how);
@@ -281,15 +265,16 @@ const mending = (redraw) => async (number, how) => {
     notice = "";
     if (how === "out") {
       if (await sure(`Take step ${number} out? ${step.said}`, "Take it out")) await whole.put(number, [], true);
-      if (game === whole) chosen = new Chosen(game);
+      if (game === whole) leave();
     } else {
       const earlier = new Earlier(whole, step, how === "change");
       await earlier.sit();
       if (game !== whole) return;
+      sessionStorage.setItem("mending", JSON.stringify([whole.record.id, number, how]));
       game = earlier;
       chosen = new Chosen(game);
+      chosen.player = game.old.by || chosen.player;
       if (game.instead) {
-        chosen.player = game.old.by || chosen.player;
         const verb = game.verbs.find(({ tag }) => tag === game.old.do);
         redraw();
         if (verb) await acts(redraw).other(verb);
@@ -297,6 +282,7 @@ const mending = (redraw) => async (number, how) => {
     }
   } catch (error) {
     notice = error.message;
+    if (game) leave();
   }
   redraw();
 };
@@ -314,9 +300,9 @@ async function more(redraw) {
       ${item("To another phone", () => close("phone"))}
       ${item("Save or send", () => close("export"))}
       ${item(hand ? `My hand (${hand})` : "Keep my hand on this phone", () => close("hand"))}
-      ${hand ? item(looking === -3 ? `Show the hand of ${hand}` : "Turn my hand face down", () => close("turn")) : nothing}
+      ${hand ? item(game.closed ? `Show the hand of ${hand}` : "Turn my hand face down", () => close("turn")) : nothing}
       <label class="check"><input type="checkbox" .checked=${dues.shown} @change=${(event) => { dues.shown = event.target.checked; }}> Show what is due</label>` : nothing}`);
-  const does = { verdicts: () => verdicts(redraw), steps: () => allSteps(redraw), phone: () => handOn(game, redraw), export: () => exporting(game), hand: () => ownHand(game), turn: () => { looking = looking === -3 ? -2 : -3; } };
+  const does = { verdicts: () => verdicts(redraw), steps: () => allSteps(redraw), phone: () => handOn(game, redraw), export: () => exporting(game), hand: () => ownHand(game), turn: () => turn(redraw) };
   try {
     await does[what]?.();
   } catch (error) {
@@ -333,8 +319,8 @@ export const play = {
     const [, , id = ""] = location.hash.split("/");
     if (id === "new") return beginning(redraw);
     if (!id) {
-      if (at) { at = ""; game = null; list = null; notice = ""; }
-      return listing(redraw);
+      if (at) { at = ""; game = null; notice = ""; forget(); sessionStorage.removeItem("mending"); }
+      return listing(redraw, (link) => openSteps(link, redraw));
     }
     if (id !== at) enter(id, redraw);
     return game ? playing(redraw) : html`<p role="status">One moment\u2026</p>`;

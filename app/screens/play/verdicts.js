@@ -10,13 +10,16 @@ const ways = ({ step, weight }) => [
 
 const worst = (verdicts) => verdicts.find(({ weight }) => weight === "fault") || verdicts[0];
 
-// The line for what has come up with the last step; without a verdict the last step itself.
-export function verdictLine({ at, said, notes, new: found, gone }, notice, mend) {
+// The line for what has come up with the last step; without a verdict the last step itself. `open` shows that step.
+export function verdictLine({ at, kept, said, notes, new: found, gone }, notice, mend, open) {
   const first = worst(found);
+  const mended = kept != null;
   const told = notice || (first ? first.message : [...gone.map((one) => `no longer: ${one}`), ...notes].join("; "));
   const more = found.length > 1 ? ` (and ${found.length - 1} more)` : "";
-  return html`<div class="verdict ${first && !notice ? first.weight : ""}" role="status" aria-live="polite">
-    <p class="said"><b>${at || "start"}</b> ${said || "nothing is recorded yet"}</p>
+  return html`<div class="verdict ${!told ? "alone" : first && !notice ? first.weight : ""}" role="status" aria-live="polite">
+    ${at ? html`<button type="button" class="said" @click=${open}>${mended ? nothing : html`<b>${at}</b> `}${said}</button>`
+      : mended ? html`<p class="said">${said}</p>`
+      : html`<p class="said"><b>start</b> nothing is recorded yet</p>`}
     ${first && !notice
       ? html`<button type="button" class="message" @click=${() => read(found, "", mend)}><strong>${told}</strong> ${first.ruled}${more}</button>`
       : html`<p class="message">${told}</p>`}
