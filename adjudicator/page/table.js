@@ -15,7 +15,7 @@ function described([, , , , , type, text, title]) {
   return `${title}${type === "plain" ? "" : `, ${type}`}${text ? `: ${text}` : ""}`;
 }
 
-// Draws a game. `data` has its players, zones, counters and faces; `say` is told what a card does whose face is tapped.
+// Draws a game. `data` has its players, zones, counters and faces, and the heading that a player's name is; `say` is told what a card does whose face is tapped.
 function drawing(data, say) {
   function card(kind, { withName = false, big = false, fresh = false, brief = false } = {}) {
     if (kind === GAP) return gap();
@@ -43,6 +43,13 @@ function drawing(data, say) {
     return node;
   }
 
+  // Cards that lie open, and that nobody wrote down.
+  function unwritten(number) {
+    const node = make("li", "card down", make("b", "", number > 1 ? number : "?"), make("span", "", "not written down"));
+    node.setAttribute("aria-label", `${number === 1 ? "a card" : `${number} cards`} not written down`);
+    return node;
+  }
+
   function cards(label, kinds, options = {}) {
     const row = make("ul", "cards");
     row.setAttribute("aria-label", label);
@@ -54,7 +61,7 @@ function drawing(data, say) {
       row.append(card(kind, { ...options, fresh: known < 0 }));
     }
     const down = kinds.filter((one) => one < 0).length;
-    if (down) row.append(backs(down));
+    if (down) row.append(options.open ? unwritten(down) : backs(down));
     return row;
   }
 
@@ -88,7 +95,7 @@ function drawing(data, say) {
     data.zones.forEach(({ title, order, closed }, z) => {
       const kinds = frame[`z${z}`], before = was[`z${z}`], number = frame[`n${z}`], named = frame.named[z];
       if (order !== "pile") {
-        const row = order === "row" ? inRow(title, kinds, before) : cards(title, kinds, { withName: true, before });
+        const row = order === "row" ? inRow(title, kinds, before) : cards(title, kinds, { withName: true, before, open: !closed });
         last.push(make("div", "", make("span", "label", title), row));
       } else if (closed) {
         const stock = make("ul", "cards");
@@ -98,16 +105,26 @@ function drawing(data, say) {
         stock.setAttribute("role", "list");
         box.append(make("div", "", stock));
       } else {
-        const top = cards(`top of the ${title}`, kinds.slice(0, 1), { withName: true, big: true, before: before.slice(0, 1) });
+        const top = cards(`top of the ${title}`, kinds.slice(0, 1), { withName: true, big: true, before: before.slice(0, 1), open: true });
         const words = make("div", "label", `${title}: ${number}`);
         box.append(make("div", "", top, words));
         if (named) box.append(make("p", "named", `named: ${named === "?" ? "not written down" : named}`));
         const below = kinds.slice(1, 4);
-        if (below.length) box.append(make("div", "", make("span", "label", "below it"), cards("below it", below)));
+        if (below.length) box.append(make("div", "", make("span", "label", "below it"), cards("below it", below, { open: true })));
       }
     });
     box.append(...last);
     data.counters.forEach(([, title], c) => box.append(make("p", "label", `${title} ${frame[`c${c}`]}`)));
+    return box;
+  }
+
+  // What all players have laid in front of them, in one strip: a place that has `together` stands here and with no player.
+  function laid(frame, was) {
+    const box = make("div", "piles");
+    data.own.forEach(({ word, together }, z) => data.players.forEach((name, n) => {
+      const kinds = together ? frame[`z${z}.${n}`] : [], before = was[`z${z}.${n}`];
+      if (kinds.length) box.append(make("div", "", make("span", "label", make("bdi", "", name)), cards(`in ${word} before ${name}`, kinds, { before, open: true })));
+    }));
     return box;
   }
 
@@ -121,7 +138,8 @@ function drawing(data, say) {
   function seat(n, frame, was, closed, viewer) {
     const on = frame.on.includes(n), out = frame.out.includes(n), name = data.players[n];
     const words = [], groups = make("div", "groups"), few = data.players.length <= 4;
-    data.own.forEach(({ title, word, order, card: unit, optional, turned }, z) => {
+    data.own.forEach(({ title, word, order, card: unit, optional, turned, together }, z) => {
+      if (together) return;
       const kinds = shown(frame, z, n, closed, viewer), before = closed ? kinds : was[`z${z}.${n}`];
       if (order === "bag") {
         if (unit !== "card") words.push(...(kinds.length || !optional ? [`${kinds.length} ${unit}${kinds.length === 1 ? "" : "s"}`] : []));
@@ -137,7 +155,7 @@ function drawing(data, say) {
       } else if (kinds.length && !(out && order === "row")) {
         const row = order === "row"
           ? inRow(`${title} of ${name}`, kinds, before, { turned, sights: frame[`s${z}.${n}`], marks: frame[`m${z}.${n}`] })
-          : cards(`in ${word} before ${name}`, kinds, { withName: true, before: was[`z${z}.${n}`] });
+          : cards(`in ${word} before ${name}`, kinds, { withName: true, before: was[`z${z}.${n}`], open: true });
         groups.append(make("div", "", make("p", "label", order === "row" ? title : `in ${word}`), row));
       }
     });
@@ -148,10 +166,10 @@ function drawing(data, say) {
     if (out) words.push("out");
     const box = make("section", on && !frame.done.includes(n) ? "seat on" : "seat");
     box.setAttribute("aria-label", name);
-    box.append(make("h4", "", make("bdi", "", name), " ", make("small", "", words.join(", "))));
+    box.append(make(data.heading || "h4", "", make("bdi", "", name), " ", make("small", "", words.join(", "))));
     box.append(groups);
     return box;
   }
 
-  return { card, middle, seat, shown };
+  return { card, middle, laid, seat, shown };
 }
