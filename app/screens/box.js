@@ -62,8 +62,8 @@ export async function keep(file) {
 export async function drop(name) {
   await ask({ ask: "drop", name });
   own.delete(name);
-  await copies.drop(name);
   await (await opened.catch(() => null))?.delete(STORE, name);
+  await copies.drop(name);
   watching.forEach((changed) => changed());
 }
 

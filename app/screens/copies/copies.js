@@ -2,6 +2,7 @@
 // writes may find its database damaged at a later start, and then it begins an empty one: Chromium does so.
 import { unseal } from "./sealed.js";
 
+const PATIENCE = 3000; // milliseconds: nobody waits longer for a copy, whatever the disk does
 const waiting = new Map();
 let worker = null, count = 0, none = !navigator.storage?.getDirectory;
 
@@ -24,19 +25,20 @@ export class Copies {
 
   // Done when it is on the disk. Where a browser has no such files, or another window just writes this one, there is no copy.
   async put(name, value) {
-    if (none) return;
-    const n = ++count;
-    await new Promise((done) => {
-      waiting.set(n, done);
-      copier().postMessage({ n, folder: this.folder, file: filed(name), text: JSON.stringify(value) });
-    });
+    await this.#send(name, JSON.stringify(value));
+  }
+
+  // In turn with what is written: a copy that is just made does not come after it.
+  async drop(name) {
+    await this.#send(name, null);
   }
 
   // The newest copy of everything whose name is not among these.
   async missing(names) {
     const found = new Map(), there = new Set(names.map(filed));
     try {
-      for await (const [slot, handle] of await this.#inside()) {
+      const all = await navigator.storage.getDirectory();
+      for await (const [slot, handle] of await all.getDirectoryHandle(this.folder, { create: true })) {
         const [file] = slot.split(".");
         if (there.has(file)) continue;
         const one = unseal(new Uint8Array(await (await handle.getFile()).arrayBuffer()));
@@ -48,17 +50,14 @@ export class Copies {
     return [...found.values()].map(({ text }) => JSON.parse(text));
   }
 
-  async drop(name) {
-    try {
-      const inside = await this.#inside();
-      await Promise.all([0, 1].map((slot) => inside.removeEntry(`${filed(name)}.${slot}`).catch(() => {})));
-    } catch {
-      // there is none
-    }
-  }
-
-  async #inside() {
-    return (await navigator.storage.getDirectory()).getDirectoryHandle(this.folder, { create: true });
+  async #send(name, text) {
+    if (none) return;
+    const n = ++count;
+    await new Promise((done) => {
+      setTimeout(done, PATIENCE);
+      waiting.set(n, done);
+      copier().postMessage({ n, folder: this.folder, file: filed(name), text });
+    });
   }
 }
 

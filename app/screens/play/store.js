@@ -41,8 +41,9 @@ export async function games() {
 }
 
 export async function game(id) {
-  const db = await opened, record = await db.get("games", id);
-  return record && { record, steps: await db.getAll("steps", every(id)) };
+  const tx = (await opened).transaction(["games", "steps"]);
+  const [record, steps] = await Promise.all([tx.objectStore("games").get(id), tx.objectStore("steps").getAll(every(id)), tx.done]);
+  return record && { record, steps };
 }
 
 // Begins a game, with the steps that it has already.
@@ -81,7 +82,7 @@ export async function change(id, more) {
 }
 
 export async function remove(id) {
-  await copies.drop(id);
   const tx = (await opened).transaction(["games", "steps"], "readwrite", MODE);
   await Promise.all([tx.objectStore("games").delete(id), tx.objectStore("steps").delete(every(id)), tx.done]);
+  await copies.drop(id); // after the game, so that no copy of it is made any more
 }
