@@ -9,7 +9,7 @@ from contextlib import suppress
 from functools import partial
 from importlib.util import find_spec
 from pathlib import Path
-from typing import Unpack
+from typing import IO, Unpack, cast
 
 from adjudicator.by_rules import ByRules
 from adjudicator.cli.console import hint
@@ -51,6 +51,7 @@ def stepper(game: Path, step: int, seat: str | None, *, light: bool = False, **h
 
     app = Stepper(str(game), views, step=step, seat=seat, light=light)
     _mend_keyboard(partial(app.call_later, app.exit))
+    _mend_output()
     app.run()
     return CLEAN
 
@@ -73,6 +74,41 @@ def _mend_keyboard(ended: Callable[[], object]) -> None:
 
         keys = partial(Keys, errors="replace")
         linux_driver.getincrementaldecoder = lambda _: keys  # type: ignore[attr-defined]  # it lets nobody choose
+
+
+def _mend_output() -> None:
+    """What is written to a terminal that has gone is lost, and nobody waits for it.
+
+    Textual's writer (8.2) is a thread that dies of it, and whoever writes to it then waits for ever. Its file is the
+    only way in.
+    """
+    with suppress(ImportError):  # Windows, as above
+        from textual.drivers import linux_driver
+        from textual.drivers._writer_thread import WriterThread
+
+        class Writer(WriterThread):
+            def __init__(self, file: IO[str]) -> None:
+                super().__init__(cast(IO[str], _Forgiving(file)))
+
+        linux_driver.WriterThread = Writer  # type: ignore[attr-defined]  # it lets nobody choose
+
+
+class _Forgiving:
+    """A file of which it does not matter whether it can still be written."""
+
+    def __init__(self, file: IO[str]) -> None:
+        self.file = file
+
+    def write(self, text: str) -> None:
+        with suppress(OSError):
+            self.file.write(text)
+
+    def flush(self) -> None:
+        with suppress(OSError):
+            self.file.flush()
+
+    def fileno(self) -> int:
+        return self.file.fileno()
 
 
 class Views:

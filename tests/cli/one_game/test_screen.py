@@ -3,6 +3,7 @@
 import os
 import subprocess
 import sys
+import threading
 import tomllib
 from contextlib import suppress
 from pathlib import Path
@@ -25,6 +26,23 @@ def test_without_textual_it_says_what_to_install(run, monkeypatch):
     (needed,) = tomllib.loads(Path("pyproject.toml").read_text())["project"]["optional-dependencies"]["tui"]
     assert f"pip install '{needed}'" in result.err
     assert MISSING in result.err
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="its driver is another one")
+def test_writing_to_a_terminal_that_is_gone_waits_for_nobody(monkeypatch):
+    """More writes than the writer keeps, each of which fails; and it can be stopped."""
+    linux_driver = pytest.importorskip("textual.drivers.linux_driver")
+    monkeypatch.setattr(linux_driver, "WriterThread", linux_driver.WriterThread)  # put back in the end
+    screen._mend_output()
+    read, write = os.pipe()
+    os.close(read)
+    with suppress(OSError), os.fdopen(write, "w", buffering=1) as gone:
+        writer = linux_driver.WriterThread(gone)
+        writer.start()
+        mine = threading.Thread(target=lambda: [*map(writer.write, ["a line\n"] * 100), writer.stop()], daemon=True)
+        mine.start()
+        mine.join(60)
+    assert not mine.is_alive()
 
 
 @pytest.mark.slow
