@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from types import MemberDescriptorType
 from typing import TYPE_CHECKING, Any, TypeVar
 
 T = TypeVar("T")
@@ -23,6 +24,13 @@ def attributes(thing: Any) -> list[str]:  # Any: an object of whatever class
     return [name for name in dict.fromkeys(found) if name != "__dict__" and hasattr(thing, name)]
 
 
+def unshadowed(cls: type) -> None:
+    """Take from a class the slots that it would have a second time: dataclasses do not see those of a compiled base."""
+    for name, own in [*vars(cls).items()]:
+        if isinstance(own, MemberDescriptorType) and any(name in vars(base) for base in cls.__mro__[1:]):
+            delattr(cls, name)
+
+
 def twin(thing: T) -> T:
     """Another object with the same attributes."""
     cls = type(thing)
@@ -32,4 +40,4 @@ def twin(thing: T) -> T:
     return other
 
 
-__all__ = ["attributes", "mypyc_attr", "twin"]
+__all__ = ["attributes", "mypyc_attr", "twin", "unshadowed"]

@@ -76,7 +76,7 @@ class Standing:
     __hash__ = None  # type: ignore[assignment]  # it changes
 
 
-@mypyc_attr(native_class=False, allow_interpreted_subclasses=True)
+@mypyc_attr(allow_interpreted_subclasses=True)
 @dataclass(slots=True)
 class CardPosition(TurnPosition):
     """A position with cards in play."""

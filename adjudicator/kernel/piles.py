@@ -32,7 +32,7 @@ ZONES: Final = (
 )
 
 
-@mypyc_attr(native_class=False, allow_interpreted_subclasses=True)
+@mypyc_attr(allow_interpreted_subclasses=True)
 @dataclass(slots=True)
 class PilePosition(TurnPosition):
     """Hands, a pile of cards that were played, and a stock."""

@@ -14,7 +14,7 @@ from typing import Any, Final, NamedTuple, Self
 
 from adjudicator.errors import RegistryError
 from adjudicator.kernel.zones import Bag, Contents, Counter, Order, Row, Sight, Zone, empty
-from adjudicator.native import mypyc_attr
+from adjudicator.native import mypyc_attr, unshadowed
 
 
 class Over:
@@ -36,7 +36,7 @@ class Otherwise(NamedTuple):
     """Whether the game would have ended otherwise; or nobody can tell."""
 
 
-@mypyc_attr(native_class=False, allow_interpreted_subclasses=True)
+@mypyc_attr(allow_interpreted_subclasses=True)
 @dataclass(slots=True)
 class Position:
     """A position. `clock` only grows: it counts the phases of turns, and `base` is where this turn began."""
@@ -58,6 +58,10 @@ class Position:
     """Whose turn it is; of several who share it the one who acts."""
     on_turn: list[int] = field(default_factory=lambda: [0])
     """Everybody whose turn it is, by seat: one, a team, or all."""
+
+    def __init_subclass__(cls) -> None:
+        """Each attribute is kept once, in a compiled class too."""
+        unshadowed(cls)
 
     @classmethod
     def check(cls, game: str, zones: Iterable[Zone], counters: Iterable[Counter]) -> None:

@@ -29,7 +29,7 @@ from adjudicator.native import mypyc_attr
 B = TypeVar("B", bound="TurnBench")
 
 
-@mypyc_attr(native_class=False, allow_interpreted_subclasses=True)
+@mypyc_attr(allow_interpreted_subclasses=True)
 @dataclass(slots=True)
 class TurnPosition(Position):
     """A position of a game in turns."""

@@ -22,7 +22,7 @@ from adjudicator.kernel.zones import Whose
 from adjudicator.native import mypyc_attr
 
 
-@mypyc_attr(native_class=False, allow_interpreted_subclasses=True)
+@mypyc_attr(allow_interpreted_subclasses=True)
 @dataclass(slots=True)
 class RoundPosition(Position):
     """A position of a game in rounds."""

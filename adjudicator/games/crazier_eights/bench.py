@@ -121,7 +121,7 @@ class EndedTurn:
         )
 
 
-@mypyc_attr(native_class=False, allow_interpreted_subclasses=True)
+@mypyc_attr(allow_interpreted_subclasses=True)
 @dataclass(slots=True)
 class EightsPosition(CardPosition):
     """A position of Crazier Eights."""

@@ -118,7 +118,7 @@ class Top(NamedTuple):
     """The suit named for the eight on top; ? if it was not written down; None if none stands."""
 
 
-@mypyc_attr(native_class=False, allow_interpreted_subclasses=True)
+@mypyc_attr(allow_interpreted_subclasses=True)
 @dataclass(slots=True)
 class StockPosition(TurnPosition):
     """A position of Crazy Eights."""

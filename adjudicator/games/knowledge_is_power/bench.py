@@ -151,7 +151,7 @@ SUITS: Final = ("diamonds", "clubs", "hearts", "spades")
 """From the lowest to the highest, where values are equal."""
 
 
-@mypyc_attr(native_class=False, allow_interpreted_subclasses=True)
+@mypyc_attr(allow_interpreted_subclasses=True)
 @dataclass(slots=True)
 class KnowledgePosition(RoundPosition):
     """A position of the game."""
