@@ -40,10 +40,14 @@ class Screen:
         app.media()
         app.run("document.querySelectorAll('dialog').forEach((one) => one.remove()); location.hash = '#/ask'")
         app.until(lambda: app.run("return !!document.querySelector('#book')"))
-        self.tap(".actions button", "Clear")
+        self.clear()
         self.book("crazier-eights")
-        self.tap(".actions button", "Clear")
+        self.clear()
         app.complaints()
+
+    def clear(self):
+        """Nothing is told of the table; that may be so already."""
+        self.app.run(TAP, ".actions button", "Clear")
 
     def tap(self, selector, words=""):
         """Tap the first that is in sight and begins so, as soon as there is one."""
@@ -227,7 +231,8 @@ def test_another_rule_book(screen):
 def test_words_alone_take_no_deck_along(screen):
     """Only cards on the table are of a deck: another rule book reads a line with its own."""
     screen.book("crazier-eights-avalon")
-    screen.tap(".actions button", "Clear")
+    screen.clear()
+    screen.app.run(CHANGE, "#deck", "camelot-52", "change")
     screen.tap(".chip", "Type it")
     screen.app.until(lambda: screen.app.run("return !!document.querySelector('#line')"))
     screen.app.run(CHANGE, "#line", "ann discards rain of letters and names red", "input")
@@ -236,6 +241,49 @@ def test_words_alone_take_no_deck_along(screen):
     assert (kept["ruleset"], kept.get("deck")) == ("crazier-eights", None)
     assert kept["line"] == "ann discards rain of letters and names red"
     assert screen.judged()[0] != "No."
+
+
+def test_clear_leaves_the_deck_and_is_undone(screen):
+    """Whoever plays with another deck goes on with it; and a tap beside the button loses nothing."""
+    screen.book("crazier-eights-avalon")
+    screen.clear()
+    screen.app.run(CHANGE, "#deck", "avalon-33", "change")
+    screen.tap(".verbs .chip", "draws")
+    screen.tap(".actions button", "Clear")
+    kept = lambda: json.loads(screen.app.run("return localStorage.ask"))  # noqa: E731
+    assert (kept()["deck"], kept()["steps"]) == ("avalon-33", [])
+    screen.tap(".actions button", "Undo clear")
+    assert (kept()["deck"], kept()["steps"]) == ("avalon-33", [{"do": "draw", "by": "Ann"}])
+    screen.app.run(CHANGE, "#deck", "camelot-52", "change")
+    assert "deck" not in kept()
+
+
+def test_a_line_that_was_left_for_taps_is_there_again(screen):
+    """As it was typed, as long as nothing was tapped meanwhile."""
+    line = "return document.querySelector('#line')?.value"
+    screen.tap(".verbs .chip", "draws")
+    for typed in ("ann draws; bob plays castle", "ann draws; bob passes"):
+        screen.tap(".chip", "Type it")
+        screen.app.until(lambda: screen.app.run(line))
+        screen.app.run(CHANGE, "#line", typed, "input")
+        screen.tap(".chip", "Tap it instead")
+        screen.tap(".chip", "Type it")
+        assert screen.app.until(lambda: screen.app.run(line)) == typed
+        screen.tap(".chip", "Tap it instead")
+        screen.tap(".verbs .chip", "draws")
+
+
+def test_a_place_for_what_came_of_it_says_nothing_while_it_is_empty(screen):
+    """The answer is the one without it; and whoever was chosen is supposed to be who did it."""
+    screen.tap(".verbs .chip", "plays")
+    screen.tap(".picker .card", "Spilled Ink")
+    screen.tap(".takes-choices .chip", "+ Bob")
+    assert screen.judged() == ["Yes."]
+    screen.tap(".actions button", "Change")
+    screen.tap(".chip", "+ what came of it")
+    by = "return document.querySelector('.outcomes .chip[aria-pressed=true]').innerText"
+    assert screen.app.until(lambda: screen.app.run(by)) == "Bob"
+    assert screen.judged() == ["Yes."]
 
 
 def test_the_ways_out_of_a_sheet_are_read_whole(screen):
@@ -451,7 +499,7 @@ def test_cards_of_earlier_steps_lie_where_they_went(screen):
 def test_a_blow_is_dealt_to_others_and_has_a_price(screen):
     """Others stand before oneself, the price is asked for with the rest, and tokens are counted from ten."""
     screen.book("knowledge-is-power")
-    screen.tap(".actions button", "Clear")
+    screen.clear()
     screen.tap(".step .chip", "Bob")
     screen.tap(".verbs .chip", "strikes")
     offered = "return [...document.querySelectorAll('.field[data-key=of] .chip')].map((one) => one.innerText)"
@@ -468,5 +516,5 @@ def test_a_blow_is_dealt_to_others_and_has_a_price(screen):
     assert len(set(screen.app.run(lefts))) == 1
     assert screen.judged() == ["No."]
     screen.tap(".actions button", "Change")
-    screen.tap(".actions button", "Clear")
+    screen.clear()
     screen.book("crazier-eights")

@@ -16,6 +16,7 @@ const address = () => location.href.split("#")[0];
 let opening = false, current = 0; // a link is being opened; the step that is shown whole
 let books = [], tables = new Map(); // what can be tapped, by rule book; "book deck players" where that is not the usual
 let sketch = null, settled = null, busy = "", refused = [], typing = false, awake = false;
+let cleared = null, typed = null; // the sketch before it was cleared; a line that was left for taps: { line, steps }
 let redraw = () => {};
 
 // What can be tapped by the shipped rule books lies beside this screen: it can be drawn before the judge is awake.
@@ -177,6 +178,7 @@ async function choose(ruleset) {
     delete sketch.options; // house rules are of one book
   } else sketch = sketches.get(ruleset) || blank(chosen, !usual && players.length >= chosen.fewest ? players : undefined);
   typing = Boolean(sketch.line);
+  cleared = null;
   changed();
   return laid();
 }
@@ -184,11 +186,7 @@ async function choose(ruleset) {
 const book = () => html`<h1>Who is right?</h1><p>
   <select id="book" aria-label="Rule book" @change=${(event) => choose(event.target.value)}>
     ${books.map(({ id, title }) => html`<option value=${id} ?selected=${id === sketch.ruleset}>${title}</option>`)}</select>
-  ${otherDeck() ? html`<small class="deck">Deck: ${otherDeck()}</small>` : nothing}</p>`;
-
-// The deck of the sketch, where it is not the usual one of its rule book.
-const otherDeck = () => sketch.deck && sketch.deck !== tables.get(key(sketch.ruleset))?.deck
-  && table().decks.find(({ id }) => id === sketch.deck)?.title;
+  ${table().decks.length > 1 ? decks(table()) : nothing}</p>`;
 
 const players = (at) => html`<div class="field"><div class="label">${at.table.turns ? "Whose turn" : "Who plays"}</div>
   <div class="chips" role="group" aria-label=${at.table.turns ? "Whose turn" : "Who plays"}>
@@ -217,7 +215,6 @@ function position(at) {
   return html`
     ${first.map((form) => html`${place(form, at)}${form === top && asked ? row(named, sketch.position.named, (value) => { put(sketch.position, "named", value); changed(); }, at, { label: "Named for it" }) : nothing}`)}
     <details class="more"><summary>More about the table${told.length ? html`: <b>${told.join(", ")}</b>` : nothing}</summary>
-      ${at.table.decks.length > 1 ? decks(at) : nothing}
       ${rest.map((form) => place(form, at))}</details>
     ${at.table.options.length ? house(at) : nothing}`;
 }
@@ -237,9 +234,11 @@ function house({ table: { options, usual } }) {
     ${options.map((form) => row(form, form.key in own ? own[form.key] : usual[form.key] ?? undefined, set(form.key), {}, { about: form.about }))}</details>`;
 }
 
-const decks = ({ table: { decks: those, deck } }) => html`<div class="field"><label class="label" for="deck">Deck</label>
-  <select id="deck" @change=${(event) => { put(sketch, "deck", event.target.value); changed(); laid(); }}>
-    ${those.map(({ id, title }) => html`<option value=${id} ?selected=${id === (sketch.deck || deck)}>${title}</option>`)}</select></div>`;
+// The usual deck of a rule book need not be named.
+const deal = (its, deck) => put(its, "deck", deck === tables.get(key(its.ruleset))?.deck ? "" : deck);
+
+const decks = ({ decks: those, deck }) => html`<select id="deck" aria-label="Deck" @change=${(event) => { deal(sketch, event.target.value); changed(); laid(); }}>
+    ${those.map(({ id, title }) => html`<option value=${id} ?selected=${id === (sketch.deck || deck)}>${title}</option>`)}</select>`;
 
 // What can be said of a step comes below it: it is brought into sight, as far as the step stays there too.
 function follow() {
@@ -254,7 +253,7 @@ function done(at) {
   if (typing) return html`
     <textarea id="line" rows="2" aria-label="What was done, in words" placeholder="ann discards 5 blue" .value=${sketch.line}
       @input=${(event) => { sketch.line = event.target.value; settled = null; keep(sketch); }}></textarea>
-    ${chip("Tap it instead", false, () => { typing = false; sketch.line = ""; changed(); })}`;
+    ${chip("Tap it instead", false, () => { typed = { line: sketch.line, steps: sketch.steps }; typing = false; sketch.line = ""; changed(); })}`;
   const steps = sketch.steps.length ? sketch.steps : [{ do: "", by: onTurn(sketch) }];
   const shown = Math.min(current, steps.length - 1);
   const drop = (n) => () => { sketch.steps = steps.filter((_, m) => m !== n); current = Math.max(0, n - 1); changed(); };
@@ -270,10 +269,15 @@ function done(at) {
       ${chip("Type it instead", false, type)}</div>`;
 }
 
-// What was tapped so far stands there as a line, to be gone on with; not in the place of what has been typed meanwhile.
+// A line that was left for taps stands there again, if nothing was tapped since; else what was tapped, to be gone on with, and
+// not in the place of what has been typed meanwhile.
 async function type() {
   const tapped = sketch;
   typing = true;
+  if (typed?.line && typed.steps === sketch.steps) {
+    sketch.line = typed.line;
+    return changed();
+  }
   redraw();
   if (!sketch.steps.some((one) => one.do)) return;
   const { line } = await judge({ ask: "in-words", sketch: said(sketch) });
@@ -294,9 +298,29 @@ function sketching() {
     <div class="actions">
       ${troubles()}
       ${busy ? html`<p role="status">${busy}</p>` : nothing}
-      <button type="button" class="plain" @click=${() => { sketch = blank(table(), sketch.players); typing = false; changed(); }}>Clear</button>
+      ${cleared && isBlank()
+    ? html`<button type="button" class="plain" @click=${() => again(cleared)}>Undo clear</button>`
+    : html`<button type="button" class="plain" @click=${clear}>Clear</button>`}
       <button type="button" class="main" ?disabled=${Boolean(busy)} @click=${settle}>Judge it</button></div></div>`;
 }
+
+function again(other) {
+  cleared = other === cleared ? null : sketch;
+  sketch = other;
+  typing = Boolean(sketch.line);
+  changed();
+  laid();
+}
+
+const isBlank = () => isEmpty(sketch.position) && isEmpty(sketch.steps) && !sketch.line;
+
+// The rule book, the deck and the players stay.
+const clear = () => {
+  if (isBlank()) return;
+  const empty = blank(table(), sketch.players);
+  deal(empty, sketch.deck);
+  again(empty);
+};
 
 const answered = () => html`<div class="ask">${verdict(settled)}
   <div class="actions">

@@ -2,7 +2,7 @@
 // each takes, the judge has said; nothing here knows a game.
 //
 // A field is drawn by `control(form, value, set, at)`: `value` as it stands in a log, `set` is called with a new one, and `at`
-// is the table: { table, names, position, redraw }, and `by`, who made the step that it is a field of.
+// is the table: { table, names, position, redraw }, `by`, who made the step that it is a field of, and `whom`, the player chosen in it.
 import { html, nothing } from "../lit-html/lit-html.js";
 import { face, sign, tint, unseen as back } from "../cards/face.js";
 import { inOrder } from "../cards/order.js";
@@ -129,7 +129,7 @@ const CONTROLS = {
       <legend>then</legend>
       ${step(one, form.outcomes, (changed) => set(value.map((was, m) => (m === n ? changed : was))), at)}
       ${away(() => set(value.filter((_, m) => m !== n)), "this outcome")}</fieldset>`)}
-    ${chip("+ what came of it", false, () => set([...value, { do: "" }]))}</div>`,
+    ${chip("+ what came of it", false, () => set([...value, { do: "", by: at.whom || at.by }]))}</div>`,
 };
 
 // The cards of one player after another: "Next" goes on to the next player without closing.
@@ -197,7 +197,7 @@ function atHand(form, one, fields, { table }) {
 // A step, or what came of one: who, what, and its fields. `set` is called with the whole of it, changed.
 export function step(one, kinds, set, at) {
   const kind = kinds.find(({ verb }) => verb === one.do), fields = (kind && kind.fields) || [];
-  const here = { ...at, by: one.by };
+  const here = { ...at, by: one.by, whom: [one.choose].flat().find((chosen) => at.names.includes(chosen)) };
   const change = (key, value) => { const after = { ...one }; put(after, key, value); set(after); };
   const began = (verb) => async () => {
     const chosen = kinds.find((other) => other.verb === verb), after = { do: verb };

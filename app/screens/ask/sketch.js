@@ -66,8 +66,15 @@ export function said({ ruleset, options, deck, players, position, steps, line })
   put(found, "deck", deck);
   put(found, "position", position);
   if (line.trim()) found.line = line;
-  else put(found, "steps", steps.map((step) => (step.then ? { ...step, then: step.then.filter((one) => one.do) } : step)));
+  else put(found, "steps", steps.map(withoutBlanks));
   return found;
+}
+
+// A place for an outcome that nobody has filled says nothing; "nothing came of it" would be an answer.
+function withoutBlanks(step) {
+  const after = { ...step };
+  if (step.then) put(after, "then", step.then.filter((one) => one.do));
+  return after;
 }
 
 // What is still missing before it can be judged: a step, or the key of a field that such a step always has.
