@@ -28,6 +28,12 @@ class ToldVerdict(Struct):
     """One finding."""
 
     step: int
+    player: str
+    """Whose fault it is; empty where it is nobody's."""
+    open: bool
+    """The step says too little for a verdict."""
+    earlier: int
+    """The step of that player in which what is missing may have to be written; 0 where there is none."""
     weight: Weight
     """A fault, or a question that is open."""
     ruled: str
@@ -43,6 +49,9 @@ def told(sitting: Sitting, finding: Finding) -> ToldVerdict:
     named = [rules.active[id] for id in finding.rulings if id in rules.active]
     return ToldVerdict(
         step=finding.step,
+        player=safe(finding.player or ""),
+        open=finding.severity == "note",
+        earlier=_earlier(sitting, finding),
         weight="open" if finding.severity == "note" or not finding.counts else "fault",
         ruled=ruled(finding),
         message=plainly(finding),
@@ -59,3 +68,10 @@ def told(sitting: Sitting, finding: Finding) -> ToldVerdict:
             for one in named
         ],
     )
+
+
+def _earlier(sitting: Sitting, finding: Finding) -> int:
+    """Where what nobody wrote down can be part of a step: of one by who owed it, with which it was due."""
+    due = finding.due_by or 0
+    perhaps = finding.fault == "missed" and 0 < due < finding.step
+    return due if perhaps and getattr(sitting.steps[due - 1], "by", None) == finding.player else 0

@@ -253,6 +253,24 @@ def test_a_forgotten_step_is_put_in_where_it_belongs(app, phone):
     assert phone.there(".top [aria-label*=verdict]")
 
 
+def test_what_was_forgotten_is_put_in_for_who_forgot_it(phone):
+    """From its verdict, which stands at a step of somebody else."""
+    phone.begin("crazy-eights", ["Ann", "Bob"], "five of clubs")
+    for line in ("ann plays 8c", "bob plays 2d"):
+        phone.line(line)
+    phone.tap(".verdict .message")
+    phone.tap(".sheet .told button", "Put a step in before it")
+    phone.window.until(lambda: "Putting in before step 2" in phone.verdict)
+    assert phone.window.text(".who [aria-pressed=true] bdi") == "Ann"
+    phone.tap(".hands .undo", "Cancel")
+    phone.wait(2)
+    phone.more("All verdicts")
+    phone.tap(".sheet .told button", "Write more into step 1")
+    phone.tap(".sheet .chip", "diamonds")
+    phone.tap(".sheet button", "Record it as played")
+    phone.window.until(lambda: not phone.there(".top [aria-label*=verdict]"))
+
+
 def test_a_step_is_put_in_that_another_phone_reads(address, phone, tmp_path):
     """No line that was handed on is changed, so that the other phone can follow."""
     phone.begin("crazier-eights", ["Ann", "Bob"], "Cellar Collapse")

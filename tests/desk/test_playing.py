@@ -72,6 +72,15 @@ def test_a_fault_is_told_the_moment_it_is_made(phone):
     assert phone.of("verdicts")["verdicts"] == [verdict]
 
 
+def test_a_verdict_says_where_it_is_mended(phone):
+    """What nobody named may belong into the step before, of another player; what follows from that asks for nothing."""
+    phone.begin("crazy-eights", ["Ann", "Bob"], "five of clubs")
+    phone.take(line="ann plays 8c")
+    follows, missed = sorted(phone.take(line="bob plays 2d")["new"], key=lambda one: one["earlier"])
+    assert (missed["player"], missed["step"], missed["earlier"], missed["open"]) == ("Ann", 2, 1, False)
+    assert (follows["player"], follows["earlier"], follows["open"], follows["weight"]) == ("Bob", 0, False, "open")
+
+
 def test_an_undo_says_what_never_happened(phone):
     """It takes away the last step, and the verdict with it."""
     phone.begin()

@@ -7,7 +7,7 @@ const SEVERAL = ["cards", "players", "choices"];
 
 // Asks for the fields of a step, of which some may be `said` already; the step, or null.
 export async function anyStep(game, verb, player, { do: _, by: __, ...said } = {}) {
-  const { players } = game.table;
+  const { players } = game.table, changing = Object.keys(said).length > 0;
   for (const { key, kind } of verb.fields) { // one of several may stand alone
     if (SEVERAL.includes(kind) && key in said && !Array.isArray(said[key])) said[key] = [said[key]];
   }
@@ -35,7 +35,7 @@ export async function anyStep(game, verb, player, { do: _, by: __, ...said } = {
       <p>${verb.about}</p>
       ${verb.fields.filter(plain).map(field)}
       ${verb.fields.every(plain)
-        ? nothing : html`<details ?open=${!verb.fields.some(plain)}><summary>More about it</summary>${verb.fields.filter((one) => !plain(one)).map(field)}</details>`}
+        ? nothing : html`<details ?open=${changing || !verb.fields.some(plain)}><summary>More about it</summary>${verb.fields.filter((one) => !plain(one)).map(field)}</details>`}
       <fieldset><legend>A remark</legend><input type="text" aria-label="A remark" maxlength="500" .value=${said.text || ""} @change=${(event) => set("text", event.target.value.trim())}></fieldset>
       <p><button class="wide" ?disabled=${Boolean(missing())}>Record it as played</button></p>
     </form>`;

@@ -249,7 +249,7 @@ async function lastStep(redraw) {
 // A step: what it is, what the judge says of it, and how it is mended.
 async function oneStep({ number, said }, redraw) {
   const found = (await saidVerdicts()).filter(({ step }) => step === number);
-  const more = found.some(({ weight }) => weight === "open") ? "Write more into this step" : "Change this step";
+  const more = found.some(({ open }) => open) ? "Write more into this step" : "Change this step";
   const how = await sheet(`Step ${number}`, (draw, close) => html`<p>${said}</p>
     ${[["before", "Put a step in before this"], ["change", more], ["out", "Take this step out"]].map(([key, words]) => html`
       <p><button type="button" class="wide plain" @click=${() => close(key)}>${words}</button></p>`)}
@@ -257,8 +257,9 @@ async function oneStep({ number, said }, redraw) {
   if (how) await mending(redraw)(number, how);
 }
 
-// Mends the record at a step: the table goes back to before it until the new one is tapped.
-const mending = (redraw) => async (number, how) => {
+// Mends the record at a step: the table goes back to before it until the new one is tapped. A step of `player` is put in, if it
+// is known who left something out; else of whoever can do something then.
+const mending = (redraw) => async (number, how, player = "") => {
   try {
     const step = (await saidSteps()).find((one) => one.number === number), whole = game;
     if (!step) throw new Error(`Step ${number} does not stand any more.`);
@@ -270,10 +271,10 @@ const mending = (redraw) => async (number, how) => {
       const earlier = new Earlier(whole, step, how === "change");
       await earlier.sit();
       if (game !== whole) return;
-      sessionStorage.setItem("mending", JSON.stringify([whole.record.id, number, how]));
+      sessionStorage.setItem("mending", JSON.stringify([whole.record.id, number, how, player]));
       game = earlier;
       chosen = new Chosen(game);
-      chosen.player = game.old.by || chosen.player;
+      chosen.player = (game.instead ? game.old.by : player) || chosen.player;
       if (game.instead) {
         const verb = game.verbs.find(({ tag }) => tag === game.old.do);
         redraw();

@@ -2,10 +2,11 @@
 import { html, nothing } from "../lit-html/lit-html.js";
 import { sheet } from "./sheet.js";
 
-// A way to mend the step of a verdict: said, how it is done, and whether it is what is asked for.
-const ways = ({ step, weight }) => [
-  [weight === "open" ? `Write more into step ${step}` : `Change step ${step}`, "change", weight === "open"],
-  ["Put a step in before it", "before", false],
+// A way to mend the step of a verdict: said, which step, how it is done, and whether it is what is asked for.
+const ways = ({ step, open, earlier }) => [
+  [open ? `Write more into step ${step}` : `Change step ${step}`, step, "change", open],
+  ["Put a step in before it", step, "before", false],
+  ...(earlier ? [[`Write more into step ${earlier}`, earlier, "change", false]] : []),
 ];
 
 const worst = (verdicts) => verdicts.find(({ weight }) => weight === "fault") || verdicts[0];
@@ -26,10 +27,10 @@ export function verdictLine({ at, kept, said, notes, new: found, gone }, notice,
   </div>`;
 }
 
-// The verdicts; `mend` takes a step and how it is to be mended.
+// The verdicts; `mend` takes a step, how it is to be mended, and who left something out.
 export async function read(verdicts, title, mend) {
   const found = await sheet(title || where(verdicts[0]), (draw, close) => (verdicts.length ? verdicts.map((one) => verdict(one, Boolean(title),
-    one.step ? html`<p>${ways(one).map(([words, how, first]) => html`<button type="button" class=${first ? "" : "plain"} @click=${() => close([one.step, how])}>${words}</button> `)}</p>` : nothing))
+    one.step ? html`<p>${ways(one).map(([words, step, how, first]) => html`<button type="button" class=${first ? "" : "plain"} @click=${() => close([step, how, one.player])}>${words}</button> `)}</p>` : nothing))
     : html`<p>No fault, and nothing is open.</p>`));
   if (found) await mend(...found);
 }
