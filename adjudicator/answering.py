@@ -362,7 +362,7 @@ def cited(rules: Rules, id: str, finding: Finding | None) -> Cited:
     says, _, rest = ruling.text.partition("\n\n")
     why = rest.partition("Why: ")[2].partition("\nBreach: ")[0]
     return Cited(
-        id=id, name=ruling.name, book=rules.book(id), cite=ruling.cite, basis=basis,
+        id=id, name=ruling.name, book=rules.book(id), cite=rules.place(ruling), basis=basis,
         text=" ".join(says.split()), why=" ".join(why.split()),
         option=_chosen(rules, ruling.option) if ruling.option in rules.house else "",
     )  # fmt: skip

@@ -61,7 +61,7 @@ def explained(ruling: Ruling, rules: Rules, pinned: Sequence[Pinned]) -> Explain
     mend = None if ruling.remedy is None else UsualRemedy(ruling.remedy.grade, ruling.remedy.text)
     return Explained(
         id=ruling.id, name=ruling.name, names=ruling.names, ruleset=rules.edition.id, book=rules.book(ruling.id),
-        cite=ruling.cite, basis=ruling.basis, text=ruling.text, naive=ruling.naive, option=ruling.option,
+        cite=rules.place(ruling), basis=ruling.basis, text=ruling.text, naive=ruling.naive, option=ruling.option,
         refines=ruling.refines, replaces=replaces(ruling, rules), remedy=mend, exempt=ruling.exempt,
         cases=len(pinned), signs=signs,
     )  # fmt: skip
@@ -96,7 +96,7 @@ def mended(mending: Mending) -> str:
 def rests_on(ruling: Ruling, rules: Rules) -> str:
     """The place of a ruling in its book, and whether it is the text or our reading of it."""
     basis = "the book's text" if ruling.basis == "text" else "our reading, where the book is silent"
-    return f"{rules.book(ruling.id)}, {ruling.cite} ({basis})"
+    return f"{rules.book(ruling.id)}, {rules.place(ruling)} ({basis})"
 
 
 def explain(ruling: Ruling, rules: Rules, pinned: Sequence[Pinned], *, ink: Ink = PLAIN) -> str:

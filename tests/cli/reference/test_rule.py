@@ -61,6 +61,14 @@ def test_words_that_players_use(run, words, first):
     assert first <= set(lines[:3])
 
 
+def test_a_book_is_cited_where_it_says_it(run):
+    """Avalon says in its second chapter what the ruling says that it takes over, and has no part III."""
+    place = "Crazier Eights: Avalon, Chapter 2"
+    avalon = ["--ruleset", "crazier-eights-avalon"]
+    assert place in run("rule", "CE-3.1", *avalon).out
+    assert place in run("ask", "ann plays bad-oysters then bob draws 0", *avalon, "--deck", "avalon-33").out
+
+
 def test_name_in_two_books(run):
     """Both are told, each in short."""
     lines = run("rule", "unmatched-discard").out.splitlines()
