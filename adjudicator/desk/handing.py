@@ -10,6 +10,7 @@ from msgspec import DecodeError, Raw, Struct, json
 
 from adjudicator.desk.handed_in import HandedIn
 from adjudicator.desk.held import OfGame, sitting_of
+from adjudicator.desk.new_game import hands
 from adjudicator.desk.opened import link_to
 from adjudicator.desk.sitting import Sitting
 from adjudicator.errors import LogError, Problem
@@ -179,6 +180,8 @@ class Imported(Struct, kw_only=True):
     header: Raw
     steps: list[Raw]
     players: list[str]
+    seat: str
+    """Whose dealt hand it tells, if it is one player's alone: it was saved with that hand. Empty otherwise."""
 
 
 class Import(HandedIn, tag_field="ask", tag="import"):
@@ -199,7 +202,14 @@ class Import(HandedIn, tag_field="ask", tag="import"):
             header=Raw(json.encode(sitting.header)),
             steps=[Raw(json.encode(step)) for step in sitting.steps],
             players=[one.name if isinstance(one, Seated) else one for one in sitting.header.players],
+            seat=_whose_hand(sitting),
         )
+
+
+def _whose_hand(sitting: Sitting) -> str:
+    zones = [getattr(sitting.header.start, zone.id) or {} for zone in hands(sitting.rules.game)]
+    told = [name for dealt in zones for name, cards in dealt.items() if isinstance(cards, list) and cards]
+    return told[0] if len(told) == 1 else ""
 
 
 class _Seen(NamedTuple):

@@ -73,11 +73,22 @@ def test_a_hand_stays_on_its_phone(desk):
     phone = Phone(desk, "mine", seat="Ann")
     phone.begin()
     phone.header = phone.ask("mine", header=phone.header, seat="Ann", cards=["7e", "4e", "3s"])["header"]
+    phone.of("sit", log={**phone.header, "steps": []})
     phone.take(step={"do": "draw", "by": "Ann", "cards": ["9e"]})
     _, part = handed(phone, 1)
     assert "3s" not in str(part)
     assert "9e" not in str(part)
     assert phone.of("join", first=1, steps=part["steps"])["steps"] == []
+
+
+@pytest.mark.parametrize(("private", "seat"), [(True, "Ann"), (False, "")])
+def test_a_game_that_was_saved_with_a_hand_is_that_players(desk, private, seat):
+    """The phone that goes on with it knows whose hand it is, and can turn it face down."""
+    phone = Phone(desk, "saved", seat="Ann")
+    phone.header = phone.ask("begin", ruleset="crazier-eights", players=["Ann", "Bob"])["header"]
+    phone.header = phone.ask("mine", header=phone.header, seat="Ann", cards=["7e", "4e", "3s"])["header"]
+    text = phone.of("export", form=".game.json", address=ADDRESS, private=private)["text"]
+    assert phone.ask("import", text=text, name="game.game.json")["seat"] == seat
 
 
 def test_a_damaged_link_is_refused(phone, played):

@@ -141,9 +141,9 @@ function download(text, name) {
 
 // A game out of a file, to be gone on with; its name on this phone.
 export async function importing(text, name) {
-  const { header, steps, players } = await asked({ ask: "import", text, name });
+  const { header, steps, players, seat } = await asked({ ask: "import", text, name });
   const id = newId();
-  await keep({ id, header, players, begun: Date.now(), handed: 0, last: "" }, steps);
+  await keep({ id, header, players, ...(seat && { seat }), begun: Date.now(), handed: 0, last: "" }, steps);
   return id;
 }
 
