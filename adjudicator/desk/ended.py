@@ -16,6 +16,8 @@ class Left(Struct):
 
     player: str
     number: int
+    known: list[int] = []
+    """Those of them that are known already, by their kinds."""
 
 
 class Ended(Struct):
@@ -43,6 +45,6 @@ def ended(judge: Judge) -> Ended | None:
     hidden: list[Left] = []
     if points is None and game.lays_open is not None:
         bags = ((owner, place) for _, owner, place in bench.now.every_place(game.zones) if isinstance(place, Bag))
-        hidden = [Left(safe(bench.names[owner]), bag.size) for owner, bag in bags if owner >= 0 and bag.hidden]
+        hidden = [Left(safe(bench.names[owner]), bag.size, bag.kinds()) for owner, bag in bags if owner >= 0 and bag.hidden]
     shows = kind_of(game.lays_open).tag if game.lays_open is not None else ""
     return Ended(safe(ending(bench)), [*map(safe, score)], hidden, shows)

@@ -396,7 +396,7 @@ def test_the_end_says_what_is_paid_as_soon_as_the_cards_left_are_known(phone):
     """And whose are not; each is laid open with the step that the game has for it."""
     phone.begin("crazy-eights", ["Ann", "Bob", "Cat"], top="Qc", options={"hand_size": 1})
     now = phone.take(line="ann plays Jc")
-    both = [{"player": name, "number": 1} for name in ("Bob", "Cat")]
+    both = [{"player": name, "number": 1, "known": []} for name in ("Bob", "Cat")]
     assert now["ended"] == {
         "said": "Ann won at step 1",
         "score": [],

@@ -159,9 +159,10 @@ const acts = (redraw) => ({
     const one = ids && tiles.find(({ card }) => game.deck.spelled[card] === ids[0]);
     if (one) acts(redraw).tap(one);
   },
-  show: async (name, number) => {
-    const ids = await askCards(game.deck, `What ${name} has left: ${number === 1 ? "1 card" : `${number} cards`}`, { several: true });
-    if (ids?.length) take({ step: { do: game.now.ended.lays_open, by: name, cards: ids } }, redraw);
+  show: async ({ player, number, known }) => {
+    const chosen = known.map((kind) => game.deck.spelled[kind]);
+    const ids = await askCards(game.deck, `What ${player} has left: ${number === 1 ? "1 card" : `${number} cards`}`, { several: true, chosen });
+    if (ids?.length) take({ step: { do: game.now.ended.lays_open, by: player, cards: ids } }, redraw);
   },
   turn: () => turn(redraw).then(redraw),
   save: () => exporting(game),
@@ -235,9 +236,10 @@ const saidVerdicts = async () => (await game.ask("verdicts")).verdicts.map(veile
 const saidSteps = async () => (await game.ask("steps", { openly: game.closed })).steps;
 
 async function allSteps(redraw) {
-  const steps = await saidSteps();
+  const steps = await saidSteps(), found = await saidVerdicts();
+  const weight = ({ number }) => found.filter(({ step }) => step === number).map((one) => one.weight).sort()[0]; // a fault before what is open
   const one = await sheet("All steps", (draw, close) => (steps.length ? html`<ol class="steps">${steps.map((step) => html`<li value=${step.number}>
-    <button type="button" @click=${() => close(step)}>${step.said}</button></li>`)}</ol>` : html`<p>Nothing is recorded yet.</p>`));
+    <button type="button" @click=${() => close(step)}>${step.said}${weight(step) ? html` <strong class=${weight(step)}>${weight(step)}</strong>` : nothing}</button></li>`)}</ol>` : html`<p>Nothing is recorded yet.</p>`));
   if (one) await oneStep(one, redraw);
 }
 
