@@ -142,6 +142,14 @@ BY_THE_BOOK = [
     ('"ann plays spilled ink on bob; bob draws 2; bob draws; bob draws"', "no", "CE-7.3"),
     ('"ann plays moon tithe; bob discards 9m; cat discards 3m"', "yes", "CE-11.1"),
     ('"ann plays death; destroy castle" --in-play "bob: castle"', "yes", "CE-9.1"),
+    # what stands behind `then` came of a card that does something; behind another it is a step of its own
+    ('"ann plays spilled ink on bob then bob draws 1"', "no", "CE-3.1"),
+    ('"ann plays spilled ink on bob, then bob draws 1"', "no", "CE-3.1"),
+    ('"ann plays spilled ink on bob then bob draws 2"', "yes", "CE-9.1"),
+    ('"ann plays spilled ink on bob; bob draws 1"', "yes", "CE-7.3"),
+    ('"ann plays three gifts on bob then bob draws 1"', "no", "CE-3.1"),
+    ('"ann uses angel of hope on bob then bob draws 2"', "no", "CE-3.1"),
+    ('"ann plays castle then bob draws 1"', "yes", "CE-7.3"),
 ]  # fmt: skip
 
 BY_AVALON = [
@@ -205,6 +213,12 @@ def test_the_book_answers(ruleset, text, answer, rule):
 def test_what_would_be_right(text, right):
     """A no says what the rules make of it."""
     assert first_answer("crazier-eights", text).right == [right]
+
+
+def test_several_steps_may_follow_a_card_with_then():
+    """Of them those are outcomes that can be; what cannot is a step of its own."""
+    found = first_answer("crazier-eights", '"ann plays spilled ink on bob then bob draws 2 then bob plays castle"')
+    assert found.asked.endswith("choosing Bob: Bob draws two cards; Bob plays Castle (blue five)")
 
 
 def test_an_act_in_anothers_turn_does_not_end_that_turn():

@@ -12,6 +12,9 @@ BY_THE_BOOK = [
     (f"{PLAYS}; ann loses", "no", "KP-2.4"),
     (f"{PLAYS}; bob loses", "yes", "KP-D.9"),
     ("ann loses", "undetermined", "KP-2.4"),
+    # what stands behind `then` came of what was done
+    ("ann pays 3: strike bob then bob loses tokens 2", "no", "KP-3.5"),
+    ("ann pays 3: strike bob then bob loses tokens 1", "yes", "KP-3.7"),
 ]  # fmt: skip
 
 
