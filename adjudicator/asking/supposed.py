@@ -15,7 +15,7 @@ from adjudicator.formats.fields import UNWRITTEN
 from adjudicator.formats.log import Cards, GameStart, Seated, Step, card_of, count
 from adjudicator.kernel.game import Game
 from adjudicator.kernel.rules import Rules
-from adjudicator.kernel.zones import NO_CARD, Order, Zone, hand_of
+from adjudicator.kernel.zones import NO_CARD, Order, Whose, Zone, hand_of
 from adjudicator.shorthand.shapes import THEN
 
 USUAL_HAND: Final = 5
@@ -114,16 +114,17 @@ def _asks_for_more(hearing: Hearing, number: int) -> bool:
 def _heard(it: Put, rules: Rules, named: str, known: Mapping[str, Any]) -> Hearing:
     """The steps of a question, heard where they are most nearly right, the first of them first."""
     game = rules.game
-    found: list[tuple[tuple[int, Rank], int, Hearing]] = []
+    found: list[tuple[tuple[int, bool, Rank], int, Hearing]] = []
     refused: LogError | None = None
     for phase in _phases(it, game, known):
         start = {**known, **_laid(it, game, known), **({} if phase is None else {"phase": phase})}
         try:
-            hearings = [Hearing(it.table, one, rules, named) for one in _posed(it, game, start)]
+            hearings = [_others_did(Hearing(it.table, one, rules, named)) for one in _posed(it, game, start)]
         except LogError as error:
             refused = refused or error
         else:
-            found += [((_late(one), _rank(one)), len(found) + n, one) for n, one in enumerate(hearings)]
+            keys = [(_late(one), _begins_elsewhere(one), _rank(one)) for one in hearings]
+            found += [(key, len(found) + n, one) for n, (key, one) in enumerate(zip(keys, hearings, strict=True))]
     if not found:
         raise refused or AssertionError("a question without a position")
     return min(found)[2]
@@ -137,6 +138,40 @@ def _late(hearing: Hearing) -> int:
     steps, last, start = hearing.posed.steps, hearing.posed.last, hearing.posed.start
     mine = getattr(steps[0], "by", None) in (None, start.turn)
     return 0 if not mine else -last if _made_up_for(hearing) else -min(hearing.first_wrong or last, last)
+
+
+def _begins_elsewhere(hearing: Hearing) -> bool:
+    """Whether the first of several steps is not open where the question begins, in a game of rounds without turns."""
+    posed = hearing.posed
+    if posed.last == 1 or any(phase.whose is not Whose.ANYBODY for phase in hearing.rules.game.phases):
+        return False
+    judge, step = hearing.other(posed._replace(last=1)).before(), posed.steps[0]
+    bench = judge.bench
+    seats = [bench.seat_of[by]] if (by := getattr(step, "by", None)) is not None else range(bench.n)
+    return all(_deed(one) != _deed(step) for seat in seats for one in judge.rules.game.offers(bench, seat))
+
+
+def _deed(step: Step) -> tuple[object, ...]:
+    """What is done, by whom, with which card, and whether it is free."""
+    return type(step), getattr(step, "by", None), _card(step), getattr(step, "pays", None) == 0
+
+
+def _others_did(hearing: Hearing) -> Hearing:
+    """The same where those of whom the question tells nothing have done what the phase asks of everybody.
+
+    So it is heard only where one of them would be blamed.
+    """
+    posed, finding = hearing.posed, hearing.finding
+    phases = {phase.id for phase in hearing.rules.game.phases if phase.each}
+    if finding is None or finding.player is None or getattr(posed.start, "phase", None) not in phases:
+        return hearing
+    names = [one.name if isinstance(one, Seated) else one for one in hearing.table.players]
+    actors = {getattr(step, key, None) for step in posed.steps for key in ("by", "of")}
+    others = [name for name in names if name not in actors]
+    if finding.player not in others or "done" in posed.told or not hasattr(posed.start, "done"):
+        return hearing
+    other = hearing.other(posed._replace(start=structs.replace(posed.start, done=others)))
+    return other if RANKS[other.answer] < RANKS[hearing.answer] else hearing
 
 
 def _made_up_for(hearing: Hearing) -> bool:

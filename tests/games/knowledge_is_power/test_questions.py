@@ -15,6 +15,15 @@ BY_THE_BOOK = [
     # what stands behind `then` came of what was done
     ("ann pays 3: strike bob then bob loses tokens 2", "no", "KP-3.5"),
     ("ann pays 3: strike bob then bob loses tokens 1", "yes", "KP-3.7"),
+    # a look that pays nothing stands in the look of a round, and what follows it after that
+    ("ann looks 1", "yes", "KP-2.1"),
+    ("ann looks 1; ann looks 2", "no", "KP-2.1"),
+    ("ann looks 1; ann pays 1: look 2", "yes", "KP-2.1"),
+    ("ann looks 1; bob looks 1; cat looks 1; ann returns bob 2", "no", "KP-D.12"),
+    ("ann looks 1; bob looks 1; cat looks 1; ann returns bob 1", "yes", "KP-3.7"),
+    ("ann looks 1; ann returns bob 2", "undetermined", "KP-D.12"),
+    ("ann looks 1; ann selects 1", "yes", "KP-2.2"),
+    ("ann draws; ann looks 1", "undetermined", "KP-5.2"),
 ]  # fmt: skip
 
 
@@ -51,6 +60,15 @@ ORDERS = [
     ("ann draws; bob draws; cat draws", '--before "ann: As, bob: Ah, cat: Ac"', "yes", "--round 2"),
     ("ann draws; bob draws; cat draws", '--before "ann: Ac, bob: Ah, cat: As"', "no", "--round 2"),
 ]
+
+
+@pytest.mark.parametrize("line", ["ann looks 1; ann looks 2", "ann looks 1; ann pays 1: look 2"])
+def test_a_free_look_is_supposed_in_the_look_of_the_round(line):
+    """The answer says so, and is that of a question that tells it."""
+    supposed, told = (
+        asked(Question([line, *more], "knowledge-is-power")).answers[0] for more in ([], ["--phase", "look"])
+    )
+    assert (supposed.phase, supposed.answer, supposed.message) == ("look", told.answer, told.message)
 
 
 @pytest.mark.parametrize("case", ORDERS, ids=lambda case: " ".join(case))
