@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final, TypeAlias
 
 from msgspec import structs
@@ -16,6 +16,7 @@ from adjudicator.formats.log import Cards, GameStart, Seated, Step, card_of, cou
 from adjudicator.kernel.game import Game
 from adjudicator.kernel.rules import Rules
 from adjudicator.kernel.zones import NO_CARD, Order, Whose, Zone, hand_of
+from adjudicator.shorthand.order_told import in_its_order
 from adjudicator.shorthand.shapes import THEN
 
 USUAL_HAND: Final = 5
@@ -46,12 +47,12 @@ def _best(it: Put, rules: Rules, named: str, known: Mapping[str, Any]) -> Posed:
     """
     game = rules.game
     plain, *others = it.rows or [RowRead(it.steps, [1] * len(it.steps))]
-    best = _heard(it._replace(steps=plain.steps), rules, named, known)
+    best = _heard_in_order(it._replace(steps=plain.steps), rules, named, known)
     if best.answer == "no" and others:
         heard = [(_parts_right(plain, best), 0, best)]
         for n, row in enumerate(others, 1):
             try:
-                hearing = _heard(it._replace(steps=row.steps), rules, named, known)
+                hearing = _heard_in_order(it._replace(steps=row.steps), rules, named, known)
             except LogError:  # a position that only the plain reading can have
                 continue
             if not row.if_right or hearing.answer != "no":
@@ -109,6 +110,27 @@ def _asks_for_more(hearing: Hearing, number: int) -> bool:
 
     told = getattr(step, THEN)
     return wrong(None) is None and all(wrong(told[:n]) is not None for n in range(len(told)))
+
+
+def _heard_in_order(it: Put, rules: Rules, named: str, known: Mapping[str, Any]) -> Hearing:
+    """The same with the cards that were chosen for a step in another order, where it is wrong in the one told."""
+    hearing = _heard(it, rules, named, known)
+    for n in range(len(it.steps)):
+        if hearing.first_wrong != n + 1:
+            continue
+
+        def put(step: Step, it: Put = it, n: int = n) -> Put:
+            return it._replace(steps=[*it.steps[:n], step, *it.steps[n + 1 :]])
+
+        def is_right(step: Step, n: int = n, put: Callable[[Step], Put] = put) -> bool:
+            wrong = _heard(put(step), rules, named, known).first_wrong
+            return wrong is None or wrong > n + 1
+
+        step = in_its_order(it.steps[n], it.table.pack, is_right)
+        if step is not it.steps[n]:
+            it = put(step)
+            hearing = _heard(it, rules, named, known)
+    return hearing
 
 
 def _heard(it: Put, rules: Rules, named: str, known: Mapping[str, Any]) -> Hearing:
