@@ -237,6 +237,8 @@ def test_a_number_of_cards_is_no_place(line):
         ("ann looks at her second card", "Ann look place 2"),
         ("may ann look at bob's card?", "Ann look of Bob"),
         ("ann looks at bob's third card", "Ann look of Bob place 3"),
+        ("ann looks bob 2", "Ann look of Bob place 2"),
+        ("ann looks 2 BOB", "Ann look of Bob place 2"),
         ("Ann look 1 card 3h", "Ann look place 1 card 3h"),
         ("ann draws two cards", "Ann draw 2"),
         ("ann draws a buff", "Ann buff"),

@@ -24,6 +24,9 @@ BY_THE_BOOK = [
     ("ann looks 1; ann returns bob 2", "undetermined", "KP-D.12"),
     ("ann looks 1; ann selects 1", "yes", "KP-2.2"),
     ("ann draws; ann looks 1", "undetermined", "KP-5.2"),
+    # a look at another's card
+    ("ann looks bob 2", "no", "KP-2.1"),
+    ("ann looks 2 of Bob", "no", "KP-2.1"),
 ]  # fmt: skip
 
 
