@@ -12,7 +12,7 @@ from adjudicator.asking.ways_to_read import RowRead
 from adjudicator.asking.words_of_a_question import Put
 from adjudicator.errors import AdjudicatorError, LogError
 from adjudicator.formats.fields import UNWRITTEN
-from adjudicator.formats.log import Cards, GameStart, Seated, Step, card_of, count
+from adjudicator.formats.log import Cards, Claim, GameStart, Seated, Step, card_of, count
 from adjudicator.kernel.game import Game
 from adjudicator.kernel.rules import Rules
 from adjudicator.kernel.zones import NO_CARD, Order, Whose, Zone, hand_of
@@ -203,11 +203,15 @@ def _made_up_for(hearing: Hearing) -> bool:
 
 
 def _phases(it: Put, game: Game[Any], known: Mapping[str, Any]) -> Sequence[str | None]:
-    """The parts of the turn that it may be, the likeliest first; not the last for an act in another's turn."""
+    """The parts of the turn that it may be, the likeliest first; not the last for an act in another's turn.
+
+    Nor for what somebody states of the table, of which the last part would be the end of the game.
+    """
     if "phase" in known:
         return [known["phase"]]
     phases = [phase.id for phase in game.phases]
-    in_turn = getattr(it.steps[-1], "by", None) in (None, known["turn"])
+    last = it.steps[-1]
+    in_turn = getattr(last, "by", None) in (None, known["turn"]) and not isinstance(last, Claim)
     return [*reversed(phases[:-1]), *(phases[-1:] if in_turn or not phases[:-1] else [])] or [None]
 
 

@@ -121,6 +121,13 @@ def test_what_the_story_tells_can_be_typed(part):
         ("the table decides: step 4 may not be put right", "call 4 refuse"),
         ("the record states: Ann has two cards; top Castle (blue five)", "! hands Ann 2 top castle"),
         ("note: a long think", "# a long think"),
+        ("ann wins", "! winner Ann"),
+        ("BOB won the game.", "! winner Bob"),
+        ("did ann win?", "! winner Ann"),
+        ("has bob won?", "! winner Bob"),
+        ("nobody wins", "! winner nobody"),
+        ("ann and bob win", "! winner Ann Bob"),
+        ("the winner is ann", "! winner Ann"),
     ],
 )
 def test_as_people_say_it(line, same):

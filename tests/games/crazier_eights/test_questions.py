@@ -158,6 +158,9 @@ BY_THE_BOOK = [
     (f'"ann plays trade bob castle death" {TRADED}', "no", "CE-4.1"),
     (f'"ann plays horse trade on bob castle angel-of-hope" {EXCHANGED}', "yes", "CE-9.1"),
     (f'"ann plays horse trade on bob angel-of-hope castle" {EXCHANGED}', "yes", "CE-9.1"),
+    ('"ann wins"', "no", "CE-2.1"),
+    ('"ann discards castle; ann wins" --hand castle --on "2 blue"', "yes", "CE-4.2"),
+    ('"ann discards castle; nobody wins" --hand castle --on "2 blue"', "no", "CE-2.1"),
 ]  # fmt: skip
 
 BY_AVALON = [

@@ -27,6 +27,8 @@ BY_THE_BOOK = [
     # a look at another's card
     ("ann looks bob 2", "no", "KP-2.1"),
     ("ann looks 2 of Bob", "no", "KP-2.1"),
+    ("ann wins", "no", "KP-6.1"),
+    ("nobody wins", "no", "KP-6.1"),
 ]  # fmt: skip
 
 
