@@ -60,7 +60,21 @@ def _best(it: Put, rules: Rules, named: str, known: Mapping[str, Any]) -> Posed:
         best = min(heard)[2]
     while (opened := _opened(best)) is not None:
         best = opened
+    best = _in_a_later_round(best, known)
     return best.posed._replace(rule=game.words.permits_here(best.before().bench, best.step))
+
+
+def _in_a_later_round(hearing: Hearing, known: Mapping[str, Any]) -> Hearing:
+    """The same in a round after the first, where nobody told which it is and what came before it then leaves it open.
+
+    A question that begins with the first part of a round is about the first round.
+    """
+    game, posed = hearing.rules.game, hearing.posed
+    counter = next((one for one in game.counters if not one.each), None)
+    if counter is None or counter.id in known or getattr(posed.start, "phase", None) in (None, game.phases[0].id):
+        return hearing
+    other = hearing.other(posed._replace(start=structs.replace(posed.start, **{counter.id: counter.start + 1})))
+    return other if other.answer == "undetermined" != hearing.answer else hearing
 
 
 def _opened(hearing: Hearing) -> Hearing | None:

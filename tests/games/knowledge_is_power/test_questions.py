@@ -96,6 +96,18 @@ def test_an_order_that_cannot_be_told_names_whose_card_is_missing():
     assert found.right == []
 
 
+@pytest.mark.parametrize("more", [[], ["--round", "2"]])
+def test_the_round_before_is_open_where_nobody_told_which_round_it_is(more):
+    """By the house rule that it orders the draw; in the first round there is none before."""
+    words = ["cat draws; bob draws; ann draws", "--played", "ann: 9 spades, bob: 9 hearts, cat: K clubs"]
+    by_house = {"draw_order": "last-round"}
+    (found,) = asked(Question([*words, *more], "knowledge-is-power", by_house)).answers
+    assert found.answer == "undetermined"
+    assert found.message.endswith("nobody wrote down what Ann, Bob and Cat played in the round before")
+    (first,) = asked(Question([*words, "--round", "1"], "knowledge-is-power", by_house)).answers
+    assert first.answer == "no"
+
+
 def test_who_should_have_drawn_is_the_one_with_the_highest_card():
     """Of several who come before, the first is named; each who may be it, where that can't be told."""
     for plays, right in (("ann: 2c, bob: 9h, cat: Ks", "Cat"), ("ann: 2d", "Bob or Cat")):
