@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final, TypeAlias
 
 from msgspec import structs
@@ -12,10 +12,11 @@ from adjudicator.asking.ways_to_read import RowRead
 from adjudicator.asking.words_of_a_question import Put
 from adjudicator.errors import AdjudicatorError, LogError
 from adjudicator.formats.fields import UNWRITTEN
-from adjudicator.formats.log import Cards, GameStart, Seated, Step, card_of, count
+from adjudicator.formats.log import Cards, Claim, GameStart, Seated, Step, card_of, count
 from adjudicator.kernel.game import Game
 from adjudicator.kernel.rules import Rules
-from adjudicator.kernel.zones import NO_CARD, Order, Zone, hand_of
+from adjudicator.kernel.zones import NO_CARD, Order, Whose, Zone, hand_of
+from adjudicator.shorthand.order_told import in_its_order
 from adjudicator.shorthand.shapes import THEN
 
 USUAL_HAND: Final = 5
@@ -46,12 +47,12 @@ def _best(it: Put, rules: Rules, named: str, known: Mapping[str, Any]) -> Posed:
     """
     game = rules.game
     plain, *others = it.rows or [RowRead(it.steps, [1] * len(it.steps))]
-    best = _heard(it._replace(steps=plain.steps), rules, named, known)
+    best = _heard_in_order(it._replace(steps=plain.steps), rules, named, known)
     if best.answer == "no" and others:
         heard = [(_parts_right(plain, best), 0, best)]
         for n, row in enumerate(others, 1):
             try:
-                hearing = _heard(it._replace(steps=row.steps), rules, named, known)
+                hearing = _heard_in_order(it._replace(steps=row.steps), rules, named, known)
             except LogError:  # a position that only the plain reading can have
                 continue
             if not row.if_right or hearing.answer != "no":
@@ -59,7 +60,21 @@ def _best(it: Put, rules: Rules, named: str, known: Mapping[str, Any]) -> Posed:
         best = min(heard)[2]
     while (opened := _opened(best)) is not None:
         best = opened
+    best = _in_a_later_round(best, known)
     return best.posed._replace(rule=game.words.permits_here(best.before().bench, best.step))
+
+
+def _in_a_later_round(hearing: Hearing, known: Mapping[str, Any]) -> Hearing:
+    """The same in a round after the first, where nobody told which it is and what came before it then leaves it open.
+
+    A question that begins with the first part of a round is about the first round.
+    """
+    game, posed = hearing.rules.game, hearing.posed
+    counter = next((one for one in game.counters if not one.each), None)
+    if counter is None or counter.id in known or getattr(posed.start, "phase", None) in (None, game.phases[0].id):
+        return hearing
+    other = hearing.other(posed._replace(start=structs.replace(posed.start, **{counter.id: counter.start + 1})))
+    return other if other.answer == "undetermined" != hearing.answer else hearing
 
 
 def _opened(hearing: Hearing) -> Hearing | None:
@@ -111,19 +126,41 @@ def _asks_for_more(hearing: Hearing, number: int) -> bool:
     return wrong(None) is None and all(wrong(told[:n]) is not None for n in range(len(told)))
 
 
+def _heard_in_order(it: Put, rules: Rules, named: str, known: Mapping[str, Any]) -> Hearing:
+    """The same with the cards that were chosen for a step in another order, where it is wrong in the one told."""
+    hearing = _heard(it, rules, named, known)
+    for n in range(len(it.steps)):
+        if hearing.first_wrong != n + 1:
+            continue
+
+        def put(step: Step, it: Put = it, n: int = n) -> Put:
+            return it._replace(steps=[*it.steps[:n], step, *it.steps[n + 1 :]])
+
+        def is_right(step: Step, n: int = n, put: Callable[[Step], Put] = put) -> bool:
+            wrong = _heard(put(step), rules, named, known).first_wrong
+            return wrong is None or wrong > n + 1
+
+        step = in_its_order(it.steps[n], it.table.pack, is_right)
+        if step is not it.steps[n]:
+            it = put(step)
+            hearing = _heard(it, rules, named, known)
+    return hearing
+
+
 def _heard(it: Put, rules: Rules, named: str, known: Mapping[str, Any]) -> Hearing:
     """The steps of a question, heard where they are most nearly right, the first of them first."""
     game = rules.game
-    found: list[tuple[tuple[int, Rank], int, Hearing]] = []
+    found: list[tuple[tuple[int, bool, Rank], int, Hearing]] = []
     refused: LogError | None = None
     for phase in _phases(it, game, known):
         start = {**known, **_laid(it, game, known), **({} if phase is None else {"phase": phase})}
         try:
-            hearings = [Hearing(it.table, one, rules, named) for one in _posed(it, game, start)]
+            hearings = [_others_did(Hearing(it.table, one, rules, named)) for one in _posed(it, game, start)]
         except LogError as error:
             refused = refused or error
         else:
-            found += [((_late(one), _rank(one)), len(found) + n, one) for n, one in enumerate(hearings)]
+            keys = [(_late(one), _begins_elsewhere(one), _rank(one)) for one in hearings]
+            found += [(key, len(found) + n, one) for n, (key, one) in enumerate(zip(keys, hearings, strict=True))]
     if not found:
         raise refused or AssertionError("a question without a position")
     return min(found)[2]
@@ -139,6 +176,40 @@ def _late(hearing: Hearing) -> int:
     return 0 if not mine else -last if _made_up_for(hearing) else -min(hearing.first_wrong or last, last)
 
 
+def _begins_elsewhere(hearing: Hearing) -> bool:
+    """Whether the first of several steps is not open where the question begins, in a game of rounds without turns."""
+    posed = hearing.posed
+    if posed.last == 1 or any(phase.whose is not Whose.ANYBODY for phase in hearing.rules.game.phases):
+        return False
+    judge, step = hearing.other(posed._replace(last=1)).before(), posed.steps[0]
+    bench = judge.bench
+    seats = [bench.seat_of[by]] if (by := getattr(step, "by", None)) is not None else range(bench.n)
+    return all(_deed(one) != _deed(step) for seat in seats for one in judge.rules.game.offers(bench, seat))
+
+
+def _deed(step: Step) -> tuple[object, ...]:
+    """What is done, by whom, with which card, and whether it is free."""
+    return type(step), getattr(step, "by", None), _card(step), getattr(step, "pays", None) == 0
+
+
+def _others_did(hearing: Hearing) -> Hearing:
+    """The same where those of whom the question tells nothing have done what the phase asks of everybody.
+
+    So it is heard only where one of them would be blamed.
+    """
+    posed, finding = hearing.posed, hearing.finding
+    phases = {phase.id for phase in hearing.rules.game.phases if phase.each}
+    if finding is None or finding.player is None or getattr(posed.start, "phase", None) not in phases:
+        return hearing
+    names = [one.name if isinstance(one, Seated) else one for one in hearing.table.players]
+    actors = {getattr(step, key, None) for step in posed.steps for key in ("by", "of")}
+    others = [name for name in names if name not in actors]
+    if finding.player not in others or "done" in posed.told or not hasattr(posed.start, "done"):
+        return hearing
+    other = hearing.other(posed._replace(start=structs.replace(posed.start, done=others)))
+    return other if RANKS[other.answer] < RANKS[hearing.answer] else hearing
+
+
 def _made_up_for(hearing: Hearing) -> bool:
     """Whether what is wrong first is put right by a step of the question."""
     last = hearing.posed.last
@@ -146,11 +217,15 @@ def _made_up_for(hearing: Hearing) -> bool:
 
 
 def _phases(it: Put, game: Game[Any], known: Mapping[str, Any]) -> Sequence[str | None]:
-    """The parts of the turn that it may be, the likeliest first; not the last for an act in another's turn."""
+    """The parts of the turn that it may be, the likeliest first; not the last for an act in another's turn.
+
+    Nor for what somebody states of the table, of which the last part would be the end of the game.
+    """
     if "phase" in known:
         return [known["phase"]]
     phases = [phase.id for phase in game.phases]
-    in_turn = getattr(it.steps[-1], "by", None) in (None, known["turn"])
+    last = it.steps[-1]
+    in_turn = getattr(last, "by", None) in (None, known["turn"]) and not isinstance(last, Claim)
     return [*reversed(phases[:-1]), *(phases[-1:] if in_turn or not phases[:-1] else [])] or [None]
 
 

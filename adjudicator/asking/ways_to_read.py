@@ -34,8 +34,14 @@ def _joined(grammar: Grammar, pack: Pack, row: RowRead, words: str) -> list[RowR
     """The row with more words for what came of its last step, if they can be that."""
     *steps, last = row.steps
     *parts, number = row.parts
-    way = next(chained(grammar, last, [words]), None)
-    return [] if way is None else [row._replace(steps=[*steps, by_ids(way.step, pack)], parts=[*parts, number + 1])]
+    came = with_outcome(grammar, pack, last, words)
+    return [] if came is None else [row._replace(steps=[*steps, came], parts=[*parts, number + 1])]
+
+
+def with_outcome(grammar: Grammar, pack: Pack, step: Step, words: str) -> Step | None:
+    """A step with more words for what came of it; None if they cannot be that."""
+    way = next(chained(grammar, step, [words]), None)
+    return None if way is None else by_ids(way.step, pack)
 
 
 def by_ids(step: Any, pack: Pack) -> Step:  # Any: a step of the game

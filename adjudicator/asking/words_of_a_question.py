@@ -9,9 +9,9 @@ from functools import partial
 from typing import Any, Final, NamedTuple
 
 from adjudicator.answering import Table
-from adjudicator.asking.ways_to_read import RowRead, by_ids, extended
+from adjudicator.asking.ways_to_read import RowRead, by_ids, extended, with_outcome
 from adjudicator.errors import AdjudicatorError
-from adjudicator.formats.abilities import Effect
+from adjudicator.formats.abilities import Effect, Trigger
 from adjudicator.formats.fields import UNWRITTEN
 from adjudicator.formats.log import NOBODY, Cards, Seated, Step
 from adjudicator.kernel.called import fold
@@ -100,27 +100,47 @@ def put(
 def _one_then_another(grammar: Grammar, pack: Pack, part: str, by: str | None) -> list[Step]:
     """`ann discards castle, then bob draws`: steps one after another, where each of them can be one.
 
-    Without `then` only the next step in a turn can follow, as in `ann discards castle, bob draws`.
+    Of what does something `then` says what came of it. Without `then` only the next step in a turn can follow,
+    as in `ann discards castle, bob draws`.
     """
     names = "|".join(map(re.escape, grammar.vocabulary.players))
-    by_then = _each(grammar, pack, part.split(f" {THEN} "), by)
+    by_then = _each(grammar, pack, part.split(f" {THEN} "), by, by_then=True)
     if by_then:
         return by_then
     steps = _each(grammar, pack, re.split(rf", (?=(?:{names})\b)", part, flags=re.IGNORECASE), by)
     return steps if _bring_nothing(grammar.game, steps[:-1]) else []
 
 
-def _each(grammar: Grammar, pack: Pack, pieces: Sequence[str], by: str | None) -> list[Step]:
-    """The steps that these pieces tell; none where there is one only, or one that tells none."""
+def _each(grammar: Grammar, pack: Pack, pieces: Sequence[str], by: str | None, *, by_then: bool = False) -> list[Step]:
+    """The steps that these pieces tell; none where there is one only, or one that tells none.
+
+    A piece after a `then` is no step where what stands before it does something, and it can have come of that.
+    """
     steps: list[Step] = []
-    for piece in pieces if len(pieces) > 1 else ():
+    for piece in (one.rstrip(" ,") for one in pieces):
+        came = with_outcome(grammar, pack, steps[-1], piece) if by_then and _can_bring(grammar, steps) else None
+        if came is not None:
+            steps[-1] = came
+            continue
         try:
-            step = by_ids(grammar.parse(piece.rstrip(" ,"), partial(_by, by)), pack)
+            steps.append(by_ids(grammar.parse(piece, partial(_by, by)), pack))
         except AdjudicatorError:
             return []
-        steps.append(step)
-        by = getattr(step, "by", None)
-    return steps
+        by = getattr(steps[-1], "by", None)
+    return steps if len(steps) > 1 else []
+
+
+def _can_bring(grammar: Grammar, steps: Sequence[Step]) -> bool:
+    """Whether the last step brings something about by itself, or the card that was played or used in it does."""
+    if not steps or isinstance(steps[-1], grammar.game.words.laid):
+        return False
+    step, pack = steps[-1], grammar.vocabulary.pack
+    field, card = kind_of(type(step)).fields.get("card"), getattr(step, "card", None)
+    if field is None or not field.required:
+        return True
+    does = Trigger if isinstance(step, grammar.game.uses_laid) else Effect
+    kind = pack.by_spelling.get(card, -1) if isinstance(card, str) else -1
+    return kind >= 0 and any(isinstance(ability, does) for ability in pack.cards[kind].abilities)
 
 
 def _bring_nothing(game: Game[Any], steps: Sequence[Step]) -> bool:

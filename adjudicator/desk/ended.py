@@ -45,6 +45,7 @@ def ended(judge: Judge) -> Ended | None:
     hidden: list[Left] = []
     if points is None and game.lays_open is not None:
         bags = ((owner, place) for _, owner, place in bench.now.every_place(game.zones) if isinstance(place, Bag))
-        hidden = [Left(safe(bench.names[owner]), bag.size, bag.kinds()) for owner, bag in bags if owner >= 0 and bag.hidden]
+        open_ = ((bench.names[owner], bag) for owner, bag in bags if owner >= 0 and bag.hidden)
+        hidden = [Left(safe(name), bag.size, bag.kinds()) for name, bag in open_]
     shows = kind_of(game.lays_open).tag if game.lays_open is not None else ""
     return Ended(safe(ending(bench)), [*map(safe, score)], hidden, shows)

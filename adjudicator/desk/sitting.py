@@ -20,6 +20,7 @@ from adjudicator.kernel.rules import Rules
 from adjudicator.reports.chronicle import Chronicler, Entry
 from adjudicator.shorthand import Grammar, Vocabulary, written
 from adjudicator.shorthand.came_of_it import chained, faults
+from adjudicator.shorthand.order_told import in_its_order
 from adjudicator.shorthand.who import who_acts
 
 
@@ -100,13 +101,14 @@ class Sitting:
     def parse(self, line: str, by: str | None = None) -> Step:
         """The step that a line says, as it is written down: without what only its player sees, unless `full`.
 
-        `by` makes it if the line names nobody.
+        `by` makes it if the line names nobody. Cards that were chosen for it may be told in any order.
 
         Raises:
             LineError: for a line that is not understood.
             LogError: for a step that no log could hold.
         """
         step = self.grammar.parse(line, self._who if by is None else lambda tag, values: by)
+        step = in_its_order(step, self.pack, lambda one: not self.suppose(one).faults)
         return step if self.full else self.seen(step)
 
     def seen(self, step: Step, before: Sequence[Step] | None = None) -> Step:

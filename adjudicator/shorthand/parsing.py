@@ -31,6 +31,8 @@ from adjudicator.shorthand.vocabulary import CARDS, COLOURS, MOST_NAMED, PLAYERS
 
 NONE = ("none", "nothing")
 NOBODY = ("nobody", "none")
+OF = "of"
+"""The key of whose cards a step is about."""
 NAMED = ("name", "colour", "suit")
 """Fields that say what was named, which may be what a deck has not."""
 _NUMBER = re.compile(r"-?\d{1,12}(\.\d{1,6})?", re.ASCII)
@@ -198,10 +200,19 @@ class Reader:
         if foreign is not None:
             values[needed[0].key] = foreign.written
             return needed[0].key
+        if self._is_of_somebody(kind, values):
+            values[OF] = self.keyed(kind.fields[OF], kind)
+            return OF
         means = dict.fromkeys(what for field in needed[:1] or open_ for what in field.means)
         if not means or not (needed or open_):
             raise self.unexpected()
         raise self.unknown(means)
+
+    def _is_of_somebody(self, kind: StepKind, values: Values) -> bool:
+        """The next word is a player who does nothing in this line: whose the cards are, `looks bob 2`."""
+        own = kind.fields.get(OF)
+        named = own is not None and own.means == PLAYERS and OF not in values and self.vocabulary.is_player(self.token)
+        return named and beyond(self.rest, self.verbs, self.vocabulary) is None
 
     def _placed(
         self, fields: list[Field], stops: Collection[str], lists: Collection[str]

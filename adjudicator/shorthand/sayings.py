@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterable, Iterator
 from typing import Any, Final, NamedTuple
 
-from adjudicator.formats.log import Call
+from adjudicator.formats.log import NOBODY, Call
 from adjudicator.kernel.called import fold
 from adjudicator.kernel.game import Game
 from adjudicator.kernel.phrasebook import Phrasebook
@@ -58,6 +58,11 @@ _FORGOT: Final = (
 """How it is said that something was left out."""
 _ASKED: Final = (
     (r"^{player}[,.](?= )", r"\1"),
+    (r"^(?:the )?winners? (?:is|are) {winners}(?=[?.!]*$)", r"claim winner \1"),
+    (
+        r"^(?:(?:did|does|has|have) )?{winners} (?:(?:has |have )?won|wins?)(?: the game)?(?=[?.!]*$)",
+        r"claim winner \1",
+    ),
     (rf"^(?:{_MAY}|does|did) {{player}} (?:be {_FREE} )?{_VERB}", DONE),
     (rf"^(?:is|was) {{player}} {_FREE} {_VERB}", DONE),
     (rf"^{{player}} (?:{_MAY}|{_MAY} be {_FREE}|(?:is|was) {_FREE}) {_VERB}", DONE),
@@ -116,9 +121,12 @@ class Sayings:
         self.facts = [self._phrase(*pair) for pair in (*game.words.spoken_facts, *counters, *zones, *_RESULTS)]
 
     def _phrase(self, pattern: str, short: str) -> _Phrase:
-        """A pattern in which `{player}`, `{card}`, `{cards}`, `{colour}` and `{number}` stand for any of these."""
+        """A pattern in which `{player}`, `{card}`, `{cards}`, `{colour}`, `{number}` ... stand for any of these."""
+        player = _any(self.vocabulary.players)
+        one = player.replace("(", "(?:", 1)
         names = {
-            "{player}": _any(self.vocabulary.players),
+            "{player}": player,
+            "{winners}": f"({NOBODY}|{one}(?:(?:, | and ){one})*)",
             "{colour}": _any(self.vocabulary.colours),
             "{card}": f"({_CARD})",
             "{cards}": f"({_CARDS})",

@@ -121,6 +121,13 @@ def test_what_the_story_tells_can_be_typed(part):
         ("the table decides: step 4 may not be put right", "call 4 refuse"),
         ("the record states: Ann has two cards; top Castle (blue five)", "! hands Ann 2 top castle"),
         ("note: a long think", "# a long think"),
+        ("ann wins", "! winner Ann"),
+        ("BOB won the game.", "! winner Bob"),
+        ("did ann win?", "! winner Ann"),
+        ("has bob won?", "! winner Bob"),
+        ("nobody wins", "! winner nobody"),
+        ("ann and bob win", "! winner Ann Bob"),
+        ("the winner is ann", "! winner Ann"),
     ],
 )
 def test_as_people_say_it(line, same):
@@ -237,6 +244,8 @@ def test_a_number_of_cards_is_no_place(line):
         ("ann looks at her second card", "Ann look place 2"),
         ("may ann look at bob's card?", "Ann look of Bob"),
         ("ann looks at bob's third card", "Ann look of Bob place 3"),
+        ("ann looks bob 2", "Ann look of Bob place 2"),
+        ("ann looks 2 BOB", "Ann look of Bob place 2"),
         ("Ann look 1 card 3h", "Ann look place 1 card 3h"),
         ("ann draws two cards", "Ann draw 2"),
         ("ann draws a buff", "Ann buff"),

@@ -2,8 +2,9 @@
 
 import pytest
 
+from adjudicator import catalogue
 from adjudicator.desk.sitting import Sitting
-from adjudicator.formats.log import Back, Note, Undo
+from adjudicator.formats.log import Back, Header, Note, RulesetRef, Undo
 from adjudicator.kernel import moments
 from adjudicator.kernel.closing import mend
 from adjudicator.kernel.replay import Judge, counting
@@ -76,3 +77,24 @@ def test_a_step_is_judged_alone(monkeypatch):
     for step in steps[10:]:
         sitting.take(step, sitting.suppose(step))
     assert fed == list(range(11, 21))
+
+
+TRADED = {"Ann": ["trade", "cellar-collapse", "3 moon"], "Bob": ["castle", "death"]}
+
+
+@pytest.mark.parametrize(
+    ("line", "choose"),
+    [
+        ("ann plays trade bob castle cellar-collapse", ["Bob", "cellar-collapse", "castle"]),
+        ("ann plays trade bob cellar-collapse castle", ["Bob", "cellar-collapse", "castle"]),
+        ("ann plays trade bob castle death", ["Bob", "castle", "death"]),
+        ("ann plays trade bob castle", ["Bob", "castle"]),
+    ],
+)
+def test_cards_of_several_places_are_typed_in_any_order(line, choose):
+    """In the log they stand as the card asks for them; where no order of them is right, as they were typed."""
+    rules = catalogue.rules("crazier-eights")
+    pack = catalogue.pack(None, rules, None, 2)
+    start = rules.game.forms.start(phase="main", turn="Ann", hands=TRADED, discard=["9 eye"])
+    header = Header(format=1, ruleset=RulesetRef(id="crazier-eights"), players=["Ann", "Bob"], start=start)
+    assert Sitting(rules, pack, header, [], full=True).parse(line).choose == choose

@@ -6,6 +6,8 @@ import pytest
 
 from adjudicator.asking.typed_question import Question, asked
 
+TRADED = '--hands "ann: trade cellar-collapse, bob: castle death"'
+EXCHANGED = '--in-play "ann: angel-of-hope, bob: castle"'
 BY_THE_BOOK = [
     ('"ann discards 7 moon" --on "7 sun"', "yes", "CE-8.1"),
     ('"ann discards 7 moon" --on "2 moon"', "yes", "CE-8.1"),
@@ -142,6 +144,23 @@ BY_THE_BOOK = [
     ('"ann plays spilled ink on bob; bob draws 2; bob draws; bob draws"', "no", "CE-7.3"),
     ('"ann plays moon tithe; bob discards 9m; cat discards 3m"', "yes", "CE-11.1"),
     ('"ann plays death; destroy castle" --in-play "bob: castle"', "yes", "CE-9.1"),
+    # what stands behind `then` came of a card that does something; behind another it is a step of its own
+    ('"ann plays spilled ink on bob then bob draws 1"', "no", "CE-3.1"),
+    ('"ann plays spilled ink on bob, then bob draws 1"', "no", "CE-3.1"),
+    ('"ann plays spilled ink on bob then bob draws 2"', "yes", "CE-9.1"),
+    ('"ann plays spilled ink on bob; bob draws 1"', "yes", "CE-7.3"),
+    ('"ann plays three gifts on bob then bob draws 1"', "no", "CE-3.1"),
+    ('"ann uses angel of hope on bob then bob draws 2"', "no", "CE-3.1"),
+    ('"ann plays castle then bob draws 1"', "yes", "CE-7.3"),
+    # cards of several places are told in any order
+    (f'"ann plays trade bob castle cellar-collapse" {TRADED}', "yes", "CE-9.1"),
+    (f'"ann plays trade bob cellar-collapse castle" {TRADED}', "yes", "CE-9.1"),
+    (f'"ann plays trade bob castle death" {TRADED}', "no", "CE-4.1"),
+    (f'"ann plays horse trade on bob castle angel-of-hope" {EXCHANGED}', "yes", "CE-9.1"),
+    (f'"ann plays horse trade on bob angel-of-hope castle" {EXCHANGED}', "yes", "CE-9.1"),
+    ('"ann wins"', "no", "CE-2.1"),
+    ('"ann discards castle; ann wins" --hand castle --on "2 blue"', "yes", "CE-4.2"),
+    ('"ann discards castle; nobody wins" --hand castle --on "2 blue"', "no", "CE-2.1"),
 ]  # fmt: skip
 
 BY_AVALON = [
@@ -205,6 +224,19 @@ def test_the_book_answers(ruleset, text, answer, rule):
 def test_what_would_be_right(text, right):
     """A no says what the rules make of it."""
     assert first_answer("crazier-eights", text).right == [right]
+
+
+def test_several_steps_may_follow_a_card_with_then():
+    """Of them those are outcomes that can be; what cannot is a step of its own."""
+    found = first_answer("crazier-eights", '"ann plays spilled ink on bob then bob draws 2 then bob plays castle"')
+    assert found.asked.endswith("choosing Bob: Bob draws two cards; Bob plays Castle (blue five)")
+
+
+def test_the_cards_of_an_exchange_are_told_in_the_order_of_its_text():
+    """The answer names them as the card asks for them, in whichever order they were told."""
+    found = first_answer("crazier-eights", f'"ann plays trade bob castle cellar-collapse" {TRADED}')
+    assert found.asked == "Ann plays Trade (blue ten), choosing Bob, Cellar Collapse and Castle"
+    assert found.log["steps"][0]["choose"] == ["Bob", "cellar-collapse", "castle"]
 
 
 def test_an_act_in_anothers_turn_does_not_end_that_turn():

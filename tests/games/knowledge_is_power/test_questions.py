@@ -12,6 +12,23 @@ BY_THE_BOOK = [
     (f"{PLAYS}; ann loses", "no", "KP-2.4"),
     (f"{PLAYS}; bob loses", "yes", "KP-D.9"),
     ("ann loses", "undetermined", "KP-2.4"),
+    # what stands behind `then` came of what was done
+    ("ann pays 3: strike bob then bob loses tokens 2", "no", "KP-3.5"),
+    ("ann pays 3: strike bob then bob loses tokens 1", "yes", "KP-3.7"),
+    # a look that pays nothing stands in the look of a round, and what follows it after that
+    ("ann looks 1", "yes", "KP-2.1"),
+    ("ann looks 1; ann looks 2", "no", "KP-2.1"),
+    ("ann looks 1; ann pays 1: look 2", "yes", "KP-2.1"),
+    ("ann looks 1; bob looks 1; cat looks 1; ann returns bob 2", "no", "KP-D.12"),
+    ("ann looks 1; bob looks 1; cat looks 1; ann returns bob 1", "yes", "KP-3.7"),
+    ("ann looks 1; ann returns bob 2", "undetermined", "KP-D.12"),
+    ("ann looks 1; ann selects 1", "yes", "KP-2.2"),
+    ("ann draws; ann looks 1", "undetermined", "KP-5.2"),
+    # a look at another's card
+    ("ann looks bob 2", "no", "KP-2.1"),
+    ("ann looks 2 of Bob", "no", "KP-2.1"),
+    ("ann wins", "no", "KP-6.1"),
+    ("nobody wins", "no", "KP-6.1"),
 ]  # fmt: skip
 
 
@@ -50,6 +67,15 @@ ORDERS = [
 ]
 
 
+@pytest.mark.parametrize("line", ["ann looks 1; ann looks 2", "ann looks 1; ann pays 1: look 2"])
+def test_a_free_look_is_supposed_in_the_look_of_the_round(line):
+    """The answer says so, and is that of a question that tells it."""
+    supposed, told = (
+        asked(Question([line, *more], "knowledge-is-power")).answers[0] for more in ([], ["--phase", "look"])
+    )
+    assert (supposed.phase, supposed.answer, supposed.message) == ("look", told.answer, told.message)
+
+
 @pytest.mark.parametrize("case", ORDERS, ids=lambda case: " ".join(case))
 def test_the_order_of_the_draw_is_judged_as_far_as_the_plays_were_told(case):
     """Cards are drawn in the order of what was played; where that decides and nobody told it, it can't be told."""
@@ -68,6 +94,18 @@ def test_an_order_that_cannot_be_told_names_whose_card_is_missing():
     (found,) = asked(Question(["ann draws", "--last", "ann: Ks, bob: 3h"], "knowledge-is-power")).answers
     assert found.message == "whether Ann draws before Cat can't be told: nobody wrote down what Cat played"
     assert found.right == []
+
+
+@pytest.mark.parametrize("more", [[], ["--round", "2"]])
+def test_the_round_before_is_open_where_nobody_told_which_round_it_is(more):
+    """By the house rule that it orders the draw; in the first round there is none before."""
+    words = ["cat draws; bob draws; ann draws", "--played", "ann: 9 spades, bob: 9 hearts, cat: K clubs"]
+    by_house = {"draw_order": "last-round"}
+    (found,) = asked(Question([*words, *more], "knowledge-is-power", by_house)).answers
+    assert found.answer == "undetermined"
+    assert found.message.endswith("nobody wrote down what Ann, Bob and Cat played in the round before")
+    (first,) = asked(Question([*words, "--round", "1"], "knowledge-is-power", by_house)).answers
+    assert first.answer == "no"
 
 
 def test_who_should_have_drawn_is_the_one_with_the_highest_card():

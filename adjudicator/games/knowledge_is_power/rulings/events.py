@@ -91,7 +91,8 @@ def wrong_order_of_draw(bench: Bench, it: Drawing) -> Fault | None:
     if not it.earlier:
         played = played_for_order(bench)
         unsaid = players(bench, [seat for seat in sorted((it.seat, *it.perhaps)) if played[seat] == UNKNOWN])
-        message = f"whether {player(bench, it.seat)} draws before {players(bench, it.perhaps)} can't be told: nobody wrote down what {unsaid} played"  # fmt: skip
+        when = "" if played is bench.now.laid else " in the round before"
+        message = f"whether {player(bench, it.seat)} draws before {players(bench, it.perhaps)} can't be told: nobody wrote down what {unsaid} played{when}"  # fmt: skip
         return Fault(message, kind="undetermined", severity="note")
     in_play = [seat for seat in it.earlier if part_of(seat) not in bench.doubts]
     earlier = in_play or it.earlier
