@@ -1,6 +1,7 @@
 """Acts that skip a step of the round: what it asks is missed, unless the next line goes on with it.
 
-Then the step was not over, and only the act came too early.
+Then the step was not over, and only the act came too early. An act that may have its place there counts all the same:
+what it passed over is late, if it is made up for.
 """
 
 from __future__ import annotations

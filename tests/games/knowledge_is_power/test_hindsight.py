@@ -66,3 +66,17 @@ def test_a_take_with_a_wrong_name_is_one_finding():
     verdict = judge_log(*read(json.dumps(log).encode()), guess=False)
     found = [(f.step, f.rule, f.fault, f.because_of) for f in verdict.findings]
     assert found == [(2, "KP-D.24", "mismatch", None), (3, "KP-D.24", "mismatch", 1)]
+
+
+def test_a_paid_look_among_looks():
+    """It is an action like any other: nothing has been drawn, and it was paid."""
+    paid = {"do": "look", "by": "Bob", "place": 3, "pays": 1}
+    looks = [{"do": "look", "by": name, "place": 1} for name in ROWS]
+    assert findings("look", *looks[:2], paid, looks[2]) == [(3, "KP-2.2", "illegal", 4)]
+    assert findings("look", *looks, paid) == []
+
+
+def test_a_paid_look_in_the_draw():
+    """Actions are over by then."""
+    paid = {"do": "look", "by": "Bob", "place": 3, "pays": 1}
+    assert findings("draw", paid) == [(1, "KP-2.2", "illegal", None)]

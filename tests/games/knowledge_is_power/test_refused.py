@@ -8,14 +8,18 @@ from tests.games.knowledge_is_power import refused
 
 
 def found(seeds, every):
-    """Every refused act is flagged at its step, and once; how many of each kind there were."""
+    """Every refused act is flagged at its step, and once; how many of each kind there were.
+
+    Of what an act passes over each is missed for itself: the token and the buff, the looks of several players.
+    """
     tried = Counter()
     for seed in seeds:
         for it in refused.refused(seed, every):
             at_its_step, top = refused.flagged(it)
             assert at_its_step, (seed, it.at, it.kind, it.rule, it.why)
             tried[it.kind] += 1
-            assert len(top) == 1, (seed, it.at, it.kind, [(f.step, f.rule, f.message) for f in top])
+            missed = {"missed", "late"} >= {f.fault for f in top} and {f.step for f in top} == {it.at}
+            assert len(top) == 1 or missed, (seed, it.at, it.kind, [(f.step, f.rule, f.message) for f in top])
     return tried
 
 

@@ -32,7 +32,9 @@ from adjudicator.kernel.zones import EMPTY
 def _selecting(bench: KnowledgeBench, seat: int, step: s.Select | s.Exchange) -> bool:
     """Whether cards are selected now, or may be from now on."""
     if bench.at in (LOOK, WINDOW_1, DRAW):
-        skips(bench, seat, step)
+        no_card = step.place > 0 and not bench.filled(seat, step.place - 1)
+        if bench.at == DRAW or not bench.now.looks or no_card:  # else who has not looked is told to, and may
+            skips(bench, seat, step)
         reach(bench, SELECT)
     return bench.at in (SELECT, WINDOW_2)
 

@@ -56,7 +56,8 @@ def draw(bench: KnowledgeBench, step: s.Draw) -> None:
         bench.now.either = seat
     due = None if _regular(bench, seat) else bench.ledger.missed(TO_DRAW, seat)
     if due is None and bench.at in range(WINDOW_3, DRAW):
-        skips(bench, seat, step)
+        if not may_be_first(bench, seat):
+            skips(bench, seat, step)  # wrong anyway
         reach(bench, DRAW)
     elif due is None and bench.at in range(1, WINDOW_3):
         bench.judge(Acting(seat, step, "too-early"))

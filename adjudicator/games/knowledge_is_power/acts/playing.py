@@ -113,7 +113,8 @@ def lose_token(bench: KnowledgeBench, step: s.Lose) -> None:
         if due is not None and due.seat >= 0:
             bench.scar(tokens_of(due.seat), found)
     lose(bench, seat, step.tokens)
-    bench.now.losers.append(seat)
+    if due is None or due.turn == bench.now.turn:
+        bench.now.losers.append(seat)
     if due is not None and due in bench.ledger.open:
         go_on(bench)
         bench.settle(due)
@@ -136,7 +137,8 @@ def gain(bench: KnowledgeBench, step: s.Gain) -> None:
         for other in (seat, due.seat if due is not None else seat):
             bench.scar(buffs_of(other), found)
         bench.scar(BUFF_ORDER, found)
-    bench.now.gainers.append(seat)
+    if due is None or due.turn == bench.now.turn:
+        bench.now.gainers.append(seat)
     if bench.now.buffs:
         card = from_top(bench, bench.now.buffs, seat, kind)
         if card is not None:
@@ -157,8 +159,10 @@ def _after_the_play(
 ) -> Due | None:  # Any: a step
     """What is owed in a step after the play; judged if that has not come yet."""
     if bench.at < PLAY:
-        bench.judge(Acting(seat, step, "too-early"))
-        return None
+        late = _of_an_earlier_round(bench, seat, what)
+        if late is None:
+            bench.judge(Acting(seat, step, "too-early"))
+        return late
     if bench.at == PLAY and what is TO_LOSE:
         is_ahead(bench, seat, step)
         return None
@@ -168,3 +172,9 @@ def _after_the_play(
         return bench.ledger.missed(what)
     ledger = bench.ledger
     return ledger.owed(what, seat) or ledger.owed(what) or ledger.missed(what)
+
+
+def _of_an_earlier_round(bench: KnowledgeBench, seat: int, what: DueKind) -> Due | None:
+    """What was missed in a round that is over, and is made up for in the next before its cards are played."""
+    those = [due for due in bench.ledger.lapsed if due.what is what and due.seat in (seat, NONE)]
+    return those[-1] if those else None

@@ -261,7 +261,7 @@ def wrong_draw(bench: Bench, it: Drawing | Lapsed | Acting | Contradiction) -> F
         return from_top(bench, it, "deck") if bench.pack.cards[it.kind].stack != BUFFS else None
     who = player(bench, it.seat)
     if isinstance(it, Acting):
-        if it.why != "too-early" or not isinstance(it.step, s.Look):
+        if it.why != "too-early" or not isinstance(it.step, s.Look) or it.step.pays:
             return None
         message = f"{who} looks at {own(it.step.place - 1)} in the draw, before the next round"
         doubt = (side_of(it.seat, it.step.place - 1), GOING_ON)
