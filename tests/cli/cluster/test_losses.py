@@ -18,8 +18,10 @@ pytestmark = [pytest.mark.slow, pytest.mark.skipif(not hasattr(os, "fork"), reas
 SMALL = (
     "from adjudicator.cli.cluster import by_machines, scheduler\n"
     "by_machines.STRETCH = scheduler.STRETCH = 3_000\n"
-    "scheduler.LOOKING, scheduler.COMING = 0.2, 3\n"
+    "scheduler.LOOKING, scheduler.COMING = 0.2, 60\n"
 )
+HASTY = f"{SMALL}scheduler.COMING = 3\n"
+"""It waits no longer for a worker. One that was killed may take that long to begin anew on a busy machine."""
 
 
 @pytest.fixture
@@ -122,7 +124,7 @@ def test_nobody_is_left(corpus):
     """It is waited for a while, and then said; what was judged is out."""
     with workers(corpus) as cluster, distributed.Client(cluster, set_as_default=False) as client:
         client.register_plugin(Watching(take_time))
-        process = begun(corpus, "--cluster", cluster.scheduler_address)
+        process = begun(corpus, "--cluster", cluster.scheduler_address, code=HASTY + MAIN)
         assert process.stdout is not None
         first = process.stdout.readline()
         cluster.scale(0)
