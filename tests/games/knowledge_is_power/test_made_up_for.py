@@ -80,32 +80,3 @@ def test_a_second_draw_after_it_is_a_fault_of_its_own():
     """The first draw counts, so the second is one card too many."""
     lines = ["Ben buffs", "Ben draws", "Cleo loses", "Ben draws", "Ann draws", "Cleo draws"]
     assert findings(judged(*lines)) == [(*TOKEN_LATE, 12), (13, "KP-2.6", "illegal", None)]
-
-
-def test_a_look_after_the_first_selection():
-    """Who forgot to look does so late; the selection before it counts."""
-    looks = "\nAnn looks 1\nBen looks 2\nAnn selects 1\n"
-    played = [
-        "Ben selects 2",
-        "Cleo selects 1",
-        "Ann plays 7h place 1",
-        "Ben plays Kc place 2",
-        "Cleo plays 3d place 1",
-    ]
-    verdict = judged("Cleo looks 4", *played, after=looks)
-    assert findings(verdict) == [(3, "KP-2.1", "late", 4)]
-    assert [f.player for f in verdict.findings] == ["Cleo"]
-    assert findings(judged(*played[:1], "Cleo looks 4", *played[1:], after=looks)) == [(3, "KP-2.1", "late", 5)]
-
-
-def test_a_look_after_an_exchange():
-    """So it is where a card was exchanged before the selection."""
-    looks = "\nAnn looks 1\nBen looks 2\nAnn exchanges 1\n"
-    assert findings(judged("Cleo looks 4", "Ann selects 1", after=looks)) == [(3, "KP-2.1", "late", 4)]
-
-
-def test_a_second_selection_after_a_late_look():
-    """The first one counts, so it can't be changed."""
-    looks = "\nAnn looks 1\nBen looks 2\nAnn selects 1\n"
-    found = findings(judged("Cleo looks 4", "Ann selects 2", after=looks))
-    assert found == [(3, "KP-2.1", "late", 4), (5, "KP-D.13", "illegal", None)]

@@ -32,9 +32,7 @@ from adjudicator.kernel.zones import EMPTY
 def _selecting(bench: KnowledgeBench, seat: int, step: s.Select | s.Exchange) -> bool:
     """Whether cards are selected now, or may be from now on."""
     if bench.at in (LOOK, WINDOW_1, DRAW):
-        no_card = step.place > 0 and not bench.filled(seat, step.place - 1)
-        if bench.at == DRAW or not bench.now.looks or no_card:  # else who has not looked is told to, and may
-            skips(bench, seat, step)
+        skips(bench, seat, step)
         reach(bench, SELECT)
     return bench.at in (SELECT, WINDOW_2)
 
