@@ -94,7 +94,7 @@ def position(bench: Bench, without: Collection[Part] = ()) -> str:
 
 
 def bare(bench: Bench, without: Collection[Part] = ()) -> str:
-    """Where nobody has a card in use lie open, unless that was told of somebody: `nothing in play`."""
+    """`nothing in play`, where cards in use lie open and nobody has one; unless that was told of somebody."""
     spread = [zone for zone in bench.game.zones if zone.each and zone.order is Order.SPREAD and bench.game.uses_laid]
     untold = [zone for zone in spread if not any((zone.id, seat) in without for seat in range(bench.n))]
     return "; ".join(f"nothing in {zone.word}" for zone in untold if not any(_sizes(bench.now, zone)))
