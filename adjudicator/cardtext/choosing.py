@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from adjudicator.formats import abilities as ops
-from adjudicator.formats.abilities import Op, Selector, Trigger, Who
+from adjudicator.formats.abilities import Effect, Op, Selector, Trigger, Who
 
 CHOSEN: frozenset[Who] = frozenset({"chosen", "opponent"})
 """Players whom somebody has to choose."""
 
 
-def leaves_a_choice(ability: Trigger) -> bool:
+def leaves_a_choice(ability: Trigger | Effect) -> bool:
     """Whether the controller of a card decides anything as its ability takes effect: whether, who, or which card."""
     return ability.may or any(map(_asks, ability.do))
 

@@ -18,6 +18,7 @@ from adjudicator.formats.abilities import (
     Trigger,
     Who,
 )
+from adjudicator.formats.fields import UNKNOWN
 
 
 def refresh(bench: CardBench) -> None:
@@ -227,12 +228,12 @@ def met(bench: CardBench, condition: Condition, you: int, active: int) -> bool |
                 return low <= now.hands[seat].size <= high
         return condition.every is not None or low <= _number(bench, what, you, active) <= high
     zone = zone_of(bench, what, you, active)
-    known = [kind for kind in zone if kind >= 0]
     row = bench.texts.row(what)
-    fitting = sum([row[kind] for kind in known])
-    hidden = len(zone) - len(known)
+    hidden = zone.count(UNKNOWN)
+    fitting = sum([row[kind] for kind in zone if kind >= 0])
+    known = len(zone) - hidden
     if condition.every is not None:
-        return False if fitting < len(known) else None if hidden else True
+        return False if fitting < known else None if hidden else True
     if fitting > high or fitting + hidden < low:
         return False
     return True if fitting >= low and fitting + hidden <= high else None
@@ -258,7 +259,9 @@ def zone_of(bench: CardBench, what: Selector, you: int, active: int) -> list[int
         return bench.now.pile
     seats = [active] if what.whose == "active" else seats_of(bench, what.whose, you)
     if what.from_ == "hand":
-        return [k for s in seats for k in bench.now.hands[s].kinds() + [-1] * bench.now.hands[s].hidden]
+        return [k for s in seats for k in bench.now.hands[s].contents()]
+    if len(seats) == 1:
+        return bench.now.play[seats[0]]
     return [kind for seat in seats for kind in bench.now.play[seat]]
 
 

@@ -144,6 +144,7 @@ class Judge:
                 if most is not None and len(report.findings) > most:
                     return
         except MisspelledError as error:
+            n = max(n, bench.step)
             raise LogError(all_misspelled(error, steps[n - first :], n, bench.seat_of, bench.spelled)) from error
 
     def _act(self, step: Any) -> None:  # Any: one of several kinds of step, known by its type

@@ -160,7 +160,8 @@ def laid(players=("Ann", "Bob", "Cat"), **start):
 def run(bench, *ops, you=0, choose=(), then=None, card=-1, dice=None):
     """Carry out a card's text, as the record has it."""
     made = Run(bench, you, card, bench.now.active, list(choose), then, dice=dice)
-    made.carry_out(*plan_of(ops))
+    ready = plan_of(ops)
+    made.carry_out(ready.plan, ready.shuffles)
     return made
 
 

@@ -40,7 +40,8 @@ def draw(run: Run, op: ops.Draw) -> None:
             kinds = kinds_of(bench, first.cards)
             if not owed and run.draws_again:
                 continue
-            if len(kinds) == owed and not now.limbo and not _goes_on(run, run.at + 1, seat):
+            last = run.at + 1 == len(then) or not _goes_on(run, run.at + 1, seat)
+            if len(kinds) == owed and not now.limbo and last:
                 run.at += 1
                 bench.game.draw(bench, seat, kinds)
             else:

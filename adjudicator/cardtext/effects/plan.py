@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final, NamedTuple
 
+from adjudicator.cardtext.choosing import leaves_a_choice
 from adjudicator.cardtext.effects import exchanging, granting, moving, seeing
 from adjudicator.cardtext.effects.as_played import see
 from adjudicator.cardtext.effects.run import Plan, Run
@@ -50,8 +51,9 @@ def play_top(run: Run, op: ops.Play) -> None:
     bench.now.limbo.append(kind)
     for ability in bench.pack.cards[kind].abilities:
         if isinstance(ability, Effect) and all(met(bench, c, run.you, run.active) for c in ability.if_):
-            plan, run.shuffles = plan_of(ability.do)
-            run.perform(plan)
+            ready = plan_of(ability.do)
+            run.shuffles = ready.shuffles
+            run.perform(ready.plan)
     if kind in bench.now.limbo:
         bench.now.limbo.remove(kind)
         bench.game.under(bench, kind)
@@ -84,6 +86,10 @@ class Planned(NamedTuple):
     plan: Plan
     shuffles: bool
     """One of the ops shuffles the draw pile."""
+    asks: bool = False
+    """Its controller decides something as it takes effect."""
+    strikes_active: bool = False
+    """It is about the player whose turn it is, and nobody else."""
 
 
 def plan_of(do: tuple[Op, ...]) -> Planned:
@@ -99,5 +105,7 @@ def planned(texts: Texts, ability: Trigger | Effect) -> Planned:
     """What an ability does, made ready once for each deck."""
     found: Planned | None = texts.plans.get(id(ability))
     if found is None:
-        found = texts.plans[id(ability)] = plan_of(ability.do)
+        found = texts.plans[id(ability)] = plan_of(ability.do)._replace(
+            asks=leaves_a_choice(ability), strikes_active=all(getattr(op, "who", "") == "active" for op in ability.do)
+        )
     return found

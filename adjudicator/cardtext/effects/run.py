@@ -223,7 +223,11 @@ class Run:
         if now.over is not None and self.then:
             bench.game.reopen(bench)
         now.running += 1
-        self.perform(plan)
+        for perform, op, draws_again in plan:
+            if now.over is not None:
+                break
+            self.op, self.draws_again = op, draws_again
+            perform(self, op)
         now.running -= 1
         if bench.house.win_after_effect:
             bench.game.check_hands(bench)

@@ -27,6 +27,7 @@ from adjudicator.games.crazier_eights import (
 )
 from adjudicator.games.crazier_eights import steps as s
 from adjudicator.games.crazier_eights.bench import PHASES, ZONES, EightsBench
+from adjudicator.games.crazier_eights.lane import lane
 from adjudicator.games.crazier_eights.matching import EIGHT
 from adjudicator.games.crazier_eights.offers import complete, offered, uses
 from adjudicator.games.crazier_eights.options import OPTIONS
@@ -75,6 +76,7 @@ class CrazierEights(CardGame[EightsBench]):
     acts_after_entering = (s.Discard, s.Play, s.End)
 
     bench = staticmethod(EightsBench)
+    lane = staticmethod(lane)
     begin = staticmethod(opening.begin)
     hand_size = staticmethod(opening.hand_size)
     check_deck = staticmethod(opening.check_deck)
@@ -135,11 +137,10 @@ class CrazierEights(CardGame[EightsBench]):
 
     def put(self, bench: EightsBench, kind: int, to: Place, seat: int) -> None:
         """A card that has left its zone arrives in another."""
-        put = partial(super().put, bench, kind, to, seat)
         if to == "discard-top" and bench.report.leading is not None:
-            top.laid_wrongly(bench, put)
+            top.laid_wrongly(bench, partial(super().put, bench, kind, to, seat))
         else:
-            put()
+            super().put(bench, kind, to, seat)
 
     def under(self, bench: EightsBench, kind: int) -> None:
         """A card goes under the discard pile; under none it is the top (III (8), CE-8.9)."""

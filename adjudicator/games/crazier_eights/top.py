@@ -69,6 +69,14 @@ def new_top(bench: EightsBench) -> None:
         bench.scars.pop(COLOUR, None)
 
 
+def unname(bench: EightsBench) -> None:
+    """The card on top has no named colour; that of the eight beneath it is kept in case it comes up again."""
+    now = bench.now
+    if now.wild is not None:
+        now.covered = (len(now.discard) - 1, now.discard[-2] if len(now.discard) > 1 else -1, now.wild)
+        now.wild = None
+
+
 def laid_wrongly(bench: EightsBench, put: Callable[[], None]) -> None:
     """A card is put on top of the discard pile by an act at fault: what lay there still counts.
 

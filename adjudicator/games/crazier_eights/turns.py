@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from adjudicator.cardtext import standing
 from adjudicator.cardtext.bench import DRAW, TRIGGER
 from adjudicator.cardtext.game import arise
@@ -12,6 +14,9 @@ from adjudicator.kernel.dues import Due
 from adjudicator.kernel.rotation import begin
 from adjudicator.kernel.scars import TURN, part_of, turn_for
 from adjudicator.kernel.unread import COURSE
+
+ON_COURSE: Final = (COURSE,)
+"""What the draw of a turn hangs on."""
 
 
 def may_have_played(bench: EightsBench, seat: int) -> bool:
@@ -63,16 +68,16 @@ def begin_turn(bench: EightsBench, seats: list[int], *, in_order: bool = True) -
     if in_order and now.standing.triggers["turn-begins"]:
         arise(bench, "turn-begins", now.base + DRAW_PHASE)
     for seat in seats:
-        if seat in now.emptied_early:
+        if now.emptied_early and seat in now.emptied_early:
             now.emptied_early.remove(seat)
         must = not may_skip_draw(bench, seat) and seat not in now.perhaps_drawn
         if not must and now.perhaps_drawn:
             now.perhaps_drawn = [other for other in now.perhaps_drawn if other != seat]
         for _ in range(bench.house.draw):
-            if seat in now.drawn_early:
+            if now.drawn_early and seat in now.drawn_early:
                 now.drawn_early.remove(seat)
             else:
-                due = Due(DRAW, seat, bench.step, now.base + MAIN, must, turn=now.turn, active=seat, rests=(COURSE,))
+                due = Due(DRAW, seat, bench.step, now.base + MAIN, must, turn=now.turn, active=seat, rests=ON_COURSE)
                 ledger.owe(due)
 
 
@@ -107,7 +112,7 @@ def end_turn(bench: EightsBench) -> None:
             bench.scars.pop(part_of(seat), None)
     if now.standing.triggers["turn-ends"]:
         arise(bench, "turn-ends", now.base + TURN_OVER)
-        for due in list(bench.ledger.open):
+        for due in list(bench.ledger.open) if now.used_early else ():
             if due.what is TRIGGER and due.kind in now.used_early:
                 bench.ledger.drop(due)
 

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from adjudicator.cardtext.effects import Run
-from adjudicator.cardtext.standing import forbidding
 from adjudicator.cardtext.undescribed import discards, took_effect
 from adjudicator.formats.fields import UNWRITTEN
 from adjudicator.games.crazier_eights import steps as s
 from adjudicator.games.crazier_eights.bench import COLOUR, MAIN, NAME, NOBODY_NAMED, EightsBench, again
 from adjudicator.games.crazier_eights.facts import may_be_asked_for, misled, not_by_its_player
 from adjudicator.games.crazier_eights.occasions import Discarding, Naming
-from adjudicator.games.crazier_eights.top import new_top, refit, suit_of
+from adjudicator.games.crazier_eights.top import new_top, refit, suit_of, unname
 from adjudicator.games.crazier_eights.turns import lapse
 from adjudicator.games.crazier_eights.turns_in_doubt import turn_of
 from adjudicator.kernel.dues import NEVER, Due
@@ -57,44 +56,28 @@ def one_discard(bench: EightsBench, step: s.Discard, kind: int, place: int) -> N
             own = now.over is None or turn_of(bench, seat, step, kind)
         if s.Discard in ledger.awaited:
             lapse(bench, -1, step)
-    hand = now.hands[seat]
-    if (
-        kind >= 0
-        and own
-        and now.row[kind]
-        and (hand.known[kind] or (hand.hidden and now.loose[kind]))
-        and now.discarded < now.limits["discard"]
-        and not now.open_top
-        and not bench.thorough
-        and (not now.standing.forbids or forbidding(bench, "discard", seat, kind) is None)
-        and step.then is None
-        and step.of is None
-        and not place
-    ):
-        spend(bench, hand, kind)
-    else:
-        holder = bench.seat_of[step.of] if step.of is not None else seat
-        if not written:
-            only = bench.rows.eight if step.name is not None else ()
-            may = may_have_laid(bench, now.hands[holder], now.row, place=place, only=only)
-            kind = min(may) if len(may) == 1 else kind
-        bench.game.recover(bench, now.hands[holder], holder, kind)
-        if step.then and kind >= 0 and bench.pack.cards[kind].unread:
-            took_effect(bench, kind, step.then)
-        misfit = not now.open_top and in_order(now.row, kind, may) is False
-        discarding = Discarding(seat, step, kind, holder, not place, may)
-        found = bench.judge(discarding)
-        if misfit and misled(bench, discarding) and COLOUR in bench.scars:
-            bench.scars[COLOUR].severity = "error"
-        if now.discarded >= now.limits["discard"]:
-            bench.scar(again(seat, "discard"), found)
-        if misfit and not now.discarded and not now.last_discarded and now.last_active >= 0:
-            bench.scar(hand_of(now.last_active), found)  # a discard that nobody wrote down would explain both
-        if not spend(bench, now.hands[holder], kind):
-            if kind < 0:
-                return
-            bench.scar(hand_of(holder), bench.report.leading)
-        hand = now.hands[holder]
+    holder = bench.seat_of[step.of] if step.of is not None else seat
+    hand = now.hands[holder]
+    if not written:
+        only = bench.rows.eight if step.name is not None else ()
+        may = may_have_laid(bench, hand, now.row, place=place, only=only)
+        kind = min(may) if len(may) == 1 else kind
+    bench.game.recover(bench, hand, holder, kind)
+    if step.then and kind >= 0 and bench.pack.cards[kind].unread:
+        took_effect(bench, kind, step.then)
+    misfit = not now.open_top and in_order(now.row, kind, may) is False
+    discarding = Discarding(seat, step, kind, holder, not place, may)
+    found = bench.judge(discarding)
+    if misfit and misled(bench, discarding) and COLOUR in bench.scars:
+        bench.scars[COLOUR].severity = "error"
+    if now.discarded >= now.limits["discard"]:
+        bench.scar(again(seat, "discard"), found)
+    if misfit and not now.discarded and not now.last_discarded and now.last_active >= 0:
+        bench.scar(hand_of(now.last_active), found)  # a discard that nobody wrote down would explain both
+    if not spend(bench, hand, kind):
+        if kind < 0:
+            return
+        bench.scar(hand_of(holder), bench.report.leading)
     asked = bench.pack.unread and may_be_asked_for(bench, seat)
     if own:
         now.discarded += 1
@@ -109,13 +92,7 @@ def one_discard(bench: EightsBench, step: s.Discard, kind: int, place: int) -> N
     if in_order(bench.rows.eight, kind, may) and (kind >= 0 or step.name is not None):
         _name(bench, seat, step, kind, written=written and not asked)
     else:
-        if now.wild is not None:
-            now.covered = (
-                len(now.discard) - 1,
-                now.discard[-2] if len(now.discard) > 1 else -1,
-                now.wild,
-            )
-            now.wild = None
+        unname(bench)
         refit(bench)
         if step.name is not None and kind >= 0 and type(step.card) is str:
             _name_unasked(bench, seat, step.name)

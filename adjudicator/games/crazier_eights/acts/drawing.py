@@ -28,16 +28,6 @@ def draw(bench: EightsBench, step: s.Draw) -> None:
     due: Due | None
     if bench.scars and not now.out[seat]:
         bench.scars.pop(part_of(seat), None)
-    if seat == now.active and now.clock <= now.base + DRAW_PHASE and now.over is None and len(ledger.open) == 1:
-        due = ledger.open[0]
-        kinds = kinds_of(bench, step.cards)
-        plain = due.what is DRAW and due.seat == seat and len(kinds) == 1
-        plain = plain and not (bench.thorough or due.finding or now.vain_draw)
-        if plain and bench.dice is None and len(now.pile) > 1:
-            ledger.settle(due, bench.step)
-            now.clock = now.base + MAIN
-            bench.game.draw(bench, seat, kinds)
-            return
     number = len(step.cards) if isinstance(step.cards, list) else step.cards
     if now.vain_draw and seat == now.active and number < 2 and not isinstance(step.cards, list):
         now.vain_draw = False

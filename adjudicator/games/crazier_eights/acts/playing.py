@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import Final
 
 from adjudicator.cardtext.effects import Run, plan_of, planned
-from adjudicator.cardtext.standing import forbidding, met, protection
+from adjudicator.cardtext.standing import met, protection
 from adjudicator.cardtext.undescribed import goes_on, is_on_turn
 from adjudicator.formats import abilities as ops
 from adjudicator.formats.abilities import Effect, Selector
@@ -57,34 +57,21 @@ def play(bench: EightsBench, step: s.Play) -> None:
     if kind < 0:
         may = may_have_laid(bench, hand, bench.rows.anything)
         kind = _supposed(bench, step, seat, may)
-    if (
-        kind >= 0
-        and own
-        and (hand.known[kind] or (hand.hidden and now.loose[kind]))
-        and now.played < now.limits["play"]
-        and not bench.thorough
-        and (not now.standing.forbids or forbidding(bench, "play", seat, kind) is None)
-        and step.to is None
-        and step.as_ is None
-        and (bench.texts.is_asset[kind] or playable(bench, seat, kind))
-    ):
-        spend(bench, hand, kind)
-    else:
-        bench.game.recover(bench, hand, seat, kind)
-        bench.judge(Playing(seat, step, kind, may))
-        if bench.scars and now.played >= now.limits["play"]:
-            bench.scars.pop(again(seat, "play"), None)  # the other turn that a draw had opened has had its play
-        if not spend(bench, hand, kind):
-            if kind < 0:
-                return
-            bench.scar(hand_of(seat), bench.report.leading)
+    bench.game.recover(bench, hand, seat, kind)
+    bench.judge(Playing(seat, step, kind, may))
+    if bench.scars and now.played >= now.limits["play"]:
+        bench.scars.pop(again(seat, "play"), None)  # the other turn that a draw had opened has had its play
+    if not spend(bench, hand, kind):
+        if kind < 0:
+            return
+        bench.scar(hand_of(seat), bench.report.leading)
     if own:
         now.played += 1
     as_asset = (step.as_ or (bench.pack.cards[kind].type if kind >= 0 else "event")) == "asset"
     if as_asset:
         _asset(bench, step, seat, kind)
     else:
-        _event(bench, step, seat, kind)
+        event(bench, step, seat, kind)
 
 
 def _supposed(bench: EightsBench, step: s.Play, seat: int, may: frozenset[int]) -> int:
@@ -120,7 +107,8 @@ def _asset(bench: EightsBench, step: s.Play, seat: int, kind: int) -> None:
         bench.game.check_hands(bench)
 
 
-def _event(bench: EightsBench, step: s.Play, seat: int, kind: int) -> None:
+def event(bench: EightsBench, step: s.Play, seat: int, kind: int) -> None:
+    """A card takes effect and goes where it belongs then."""
     now = bench.now
     now.limbo.append(kind)
     if not now.hands[seat].size and not bench.house.win_after_effect:
@@ -128,8 +116,10 @@ def _event(bench: EightsBench, step: s.Play, seat: int, kind: int) -> None:
     _effect(bench, step, seat, kind)
     if kind in now.limbo:
         now.limbo.remove(kind)
-        to = step.to or ("play" if step.as_ == "asset" else "discard-bottom")
-        bench.game.put(bench, kind, to, seat)
+        if step.to is None and step.as_ is None:
+            bench.game.under(bench, kind)
+        else:
+            bench.game.put(bench, kind, step.to or ("play" if step.as_ == "asset" else "discard-bottom"), seat)
     if not now.hands[seat].size and now.over is None:
         bench.game.check_hands(bench)
 
@@ -146,16 +136,19 @@ def _effect(bench: EightsBench, step: s.Play, seat: int, kind: int) -> None:
         if run.dice is not None:
             step.then = run.written
         return
-    effects = [a for a in effects_of(bench.pack, kind) if _applies(bench, a, seat, step, run)]
-    if not effects and unmet(bench, seat, kind):
-        run.used = len(run.choose)  # it does nothing, so that nothing need be said of what was chosen for it
+    effects = effects_of(bench.pack, kind)
+    if len(effects) != 1 or effects[0].may or effects[0].if_:
+        effects = tuple(a for a in effects if _applies(bench, a, seat, step, run))
+        if not effects and unmet(bench, seat, kind):
+            run.used = len(run.choose)  # it does nothing, so that nothing need be said of what was chosen for it
     if effects and not bench.house.event_is_nowhere:
         now.limbo.remove(kind)
         bench.game.under(bench, kind)
     if len(effects) == 1:
-        run.carry_out(*planned(bench.texts, effects[0]))
+        ready = planned(bench.texts, effects[0])
     else:
-        run.carry_out(*plan_of(tuple(op for effect in effects for op in effect.do)))
+        ready = plan_of(tuple(op for effect in effects for op in effect.do))
+    run.carry_out(ready.plan, ready.shuffles)
     if run.dice is not None:
         step.choose, step.then = run.chosen or (), run.written
 
@@ -195,10 +188,8 @@ def unplayable(bench: EightsBench, seat: int, kind: int) -> str | None:
     lack: str | None = unmet(bench, seat, kind)
     if lack:
         return lack
-    for ability in bench.pack.cards[kind].abilities:
-        if not isinstance(ability, Effect) or ability.may:
-            continue
-        for op in ability.do:
+    for ability in effects_of(bench.pack, kind):
+        for op in () if ability.may else ability.do:
             lack = _lacks(bench, seat, kind, op)
             if lack is not None:
                 return lack
@@ -208,11 +199,10 @@ def unplayable(bench: EightsBench, seat: int, kind: int) -> str | None:
 def unmet(bench: EightsBench, seat: int, kind: int) -> str:
     """What an event lacks that says itself when it can be played, in words; empty if it lacks nothing."""
     active = bench.now.active
-    for ability in bench.pack.cards[kind].abilities if needs_choice(bench.pack, kind) else ():
-        if isinstance(ability, Effect) and not ability.may:
-            for condition in ability.if_:
-                if met(bench, condition, seat, active) is False:
-                    return lacking(bench, condition, seat, active)
+    for ability in effects_of(bench.pack, kind):
+        for condition in () if ability.may else ability.if_:
+            if met(bench, condition, seat, active) is False:
+                return lacking(bench, condition, seat, active)
     return ""
 
 

@@ -35,24 +35,17 @@ def trigger(bench: EightsBench, step: s.Trigger) -> None:
     kind = bench.spelled[step.card]
     if bench.scars and not now.out[seat]:
         bench.scars.pop(part_of(seat), None)
-    plain = step.of is None and step.pick is None and not bench.thorough
-    due = _plainly_due(bench.ledger.open, seat, kind) if plain else None
-    if due is None and bench.untold is not None and (use := told_now(bench, step, kind)) is not None:
+    if bench.untold is not None and (use := told_now(bench, step, kind)) is not None:
         _told_by_two_lines(bench, use)
         return
     unread = kind >= 0 and bench.pack.cards[kind].unread
     if (offered := _some_ability(bench, kind)) is not None and leaves_a_choice(offered):
         may_be_told(bench, step, kind)
-    if due is not None and not unread:
-        if due.barrier == now.base + DRAW_PHASE:
-            now.acted = True
-        bench.ledger.settle(due, bench.step)
-    else:
-        due = _settle(bench, seat, kind, step)
+    due = _settle(bench, seat, kind, step)
     if due is not None and due.ability is not None and due.ability.on == "turn-begins" and not bench.silent:
-        whom = _whom(bench, step)
-        if whom >= 0 and whom not in now.on_turn and _for_whose_turn_it_is(bench, due, whom):
-            due = _in_a_turn_of(bench, whom, due, step)
+        on = whom(bench, step)
+        if on >= 0 and on not in now.on_turn and _for_whose_turn_it_is(bench, due, on):
+            due = _in_a_turn_of(bench, on, due, step)
     controller = bench.seat_of[step.of] if step.of is not None else due.seat if due is not None else seat
     ability = due.ability if due is not None else _some_ability(bench, kind)
     active = due.active if due is not None else turn_in_question(bench, ability.on if ability is not None else None)
@@ -67,7 +60,8 @@ def trigger(bench: EightsBench, step: s.Trigger) -> None:
     elif ability is None or uncalled:
         run.follow_all()
     elif due is not None or (not bench.silent and _carried_out(bench)):
-        run.carry_out(*planned(bench.texts, ability))
+        ready = planned(bench.texts, ability)
+        run.carry_out(ready.plan, ready.shuffles)
         if not now.pile and now.over is None:
             draw_phase(bench)
         if due is None and step.then is None and now.over is not None:
@@ -154,7 +148,7 @@ def _settle(bench: EightsBench, seat: int, kind: int, step: s.Trigger | s.Declin
                 return _due_to(bench, holder, kind)
         asking = Declining if isinstance(step, s.Decline) else Triggering
         uncalled = bench.judge(asking(seat, step, kind, controller, None, [], past))
-        if past is None and seat not in now.on_turn and _waits(bench, "turn-begins", kind, [seat]):
+        if past is None and seat not in now.on_turn and waits(bench, "turn-begins", kind, [seat]):
             bench.scar(turn_for(seat), uncalled)
         return None
     if due.barrier == now.base + DRAW_PHASE:
@@ -166,11 +160,10 @@ def _settle(bench: EightsBench, seat: int, kind: int, step: s.Trigger | s.Declin
     if not due.must and not passed_over:
         earlier += [d for d in bench.ledger.settled if d.batch == due.batch and d.rank > due.rank and d.finding is None]
     decider = _decider(seat, due, step)
-    if earlier or decider != due.seat or bench.thorough or isinstance(step, s.Decline) or step.pick is not None:
-        due.finding = bench.judge(Triggering(decider, step, kind, due.seat, due, earlier, None)) or due.finding
-        if due.finding is not None and due.finding.fault == "out-of-order":
-            for skipped in earlier:
-                skipped.finding = skipped.finding or due.finding
+    due.finding = bench.judge(Triggering(decider, step, kind, due.seat, due, earlier, None)) or due.finding
+    if due.finding is not None and due.finding.fault == "out-of-order":
+        for skipped in earlier:
+            skipped.finding = skipped.finding or due.finding
     bench.ledger.settle(due, bench.step)
     return due
 
@@ -179,21 +172,6 @@ def _decider(seat: int, due: Due, step: s.Trigger | s.Decline) -> int:
     """Who decides about an ability by a step that names a player: its controller where nothing is left to decide."""
     nothing = isinstance(step, s.Trigger) and due.ability is not None and not leaves_a_choice(due.ability)
     return due.seat if nothing else seat
-
-
-def _plainly_due(dues: list[Due], seat: int, kind: int) -> Due | None:
-    """The due that a trigger by its own controller settles in its turn; None if it is less plain than that."""
-    found = None
-    for due in dues:
-        if due.kind == kind and due.seat == seat and due.what is TRIGGER:
-            if found is not None:
-                return None
-            found = due
-    if found is None or not found.must:
-        return None
-    if found.rank and any(d.batch == found.batch and d.rank < found.rank and d.must for d in dues):
-        return None
-    return found
 
 
 def _due(dues: list[Due], seat: int, kind: int, controller: int) -> Due | None:
@@ -207,11 +185,11 @@ def _is_late(bench: EightsBench, seat: int, kind: int, controller: int, step: s.
     late = _due(bench.ledger.lapsed, seat, kind, controller)
     if late is None or late.turn != bench.now.turn or bench.now.clock == bench.now.base + END:
         return False
-    whom = _whom(bench, step)
-    return whom == late.active if whom >= 0 else not (bench.now.discarded or bench.now.played)
+    on = whom(bench, step)
+    return on == late.active if on >= 0 else not (bench.now.discarded or bench.now.played)
 
 
-def _whom(bench: EightsBench, step: s.Trigger | s.Decline) -> int:
+def whom(bench: EightsBench, step: s.Trigger | s.Decline) -> int:
     """On whom an ability works, by the first outcome that names a player; -1 if none does. A winner is only stated."""
     named = (o for o in getattr(step, "then", None) or () if getattr(o, "by", None) and not isinstance(o, Won))
     return next((bench.seat(outcome.by) for outcome in named), -1)
@@ -243,30 +221,30 @@ def _in_a_turn_of(bench: EightsBench, whom: int, due: Due, step: s.Trigger) -> D
 
 def _meant(bench: EightsBench, due: Due, step: s.Trigger | s.Decline) -> Due:
     """Of a card that works once for each of those who share the turn: the due of the one on whom it works here."""
-    whom = _whom(bench, step)
+    on = whom(bench, step)
     same = [
         d for d in bench.ledger.open if (d.what, d.seat, d.kind, d.batch) == (TRIGGER, due.seat, due.kind, due.batch)
     ]
-    return next((d for d in same if d.active == whom), due)
+    return next((d for d in same if d.active == on), due)
 
 
 def _await(bench: EightsBench, seat: int, kind: int, controller: int, step: s.Trigger | s.Decline) -> Due | None:
     """An ability of the end of this turn, or of the beginning of the next, shows that the turn is over."""
     if bench.now.clock == bench.now.base + END:
-        if bench.ledger.near <= bench.now.base + TURN_OVER and not _waits(bench, "turn-begins", kind):
+        if bench.ledger.near <= bench.now.base + TURN_OVER and not waits(bench, "turn-begins", kind):
             return None
-        if _waits(bench, "turn-begins", kind):
+        if waits(bench, "turn-begins", kind):
             pass_on(bench, force=True)
             return _due(bench.ledger.open, seat, kind, controller)
         return None
     if owes(bench) or bench.now.clock < bench.now.base + MAIN:
         return None
-    if _waits(bench, "turn-ends", kind, bench.now.on_turn):
+    if waits(bench, "turn-ends", kind, bench.now.on_turn):
         before = over_for_now(bench, "trigger", step, kind)
         end_turn(bench)
         bench.before = before
         return _due(bench.ledger.open, seat, kind, controller)
-    if _waits(bench, "turn-begins", kind, next_up(bench)[0]):
+    if waits(bench, "turn-begins", kind, next_up(bench)[0]):
         before = over_for_now(bench, "beginning", step, kind)
         end_turn(bench)
         pass_on(bench, force=True)
@@ -275,7 +253,7 @@ def _await(bench: EightsBench, seat: int, kind: int, controller: int, step: s.Tr
     return None
 
 
-def _waits(bench: EightsBench, condition: Moment, kind: int, on_turn: Sequence[int] = ()) -> bool:
+def waits(bench: EightsBench, condition: Moment, kind: int, on_turn: Sequence[int] = ()) -> bool:
     """Whether a card in play has an ability that would occur then, in a turn of those players, or of anybody."""
     return any(
         waiting.kind == kind
