@@ -177,19 +177,20 @@ def arise(bench: CardBench, condition: Moment, barrier: int, only: tuple[int, in
     waiting = now.standing.triggers[condition]
     if not waiting:
         return
-    batch = bench.ledger.batch()
+    ledger = bench.ledger
+    batch = ledger.batch()
     before = game.acts_after_entering if condition == "enters" else ()
+    on_turn = now.on_turn
     for seat, kind, ability in waiting:
+        actives = on_turn
         if only is not None:
-            if (seat, kind) != only:
+            if seat != only[0] or kind != only[1]:
                 continue
             actives = [now.active]
-        else:
-            actives = now.on_turn
-            if ability.whose == "you":
-                if seat not in actives:
-                    continue
-                actives = [seat]
+        elif ability.whose == "you":
+            if seat not in on_turn:
+                continue
+            actives = [seat]
         for active in actives:
             held = standing.conditions(bench, ability, seat, active) if ability.if_ else True
             if held is False:
@@ -211,7 +212,7 @@ def arise(bench: CardBench, condition: Moment, barrier: int, only: tuple[int, in
             )
             if bench.scars and ability.if_:
                 due.rests = _hands_counted(bench, ability, seat, active)
-            bench.ledger.owe(due)
+            ledger.owe(due)
             if held is None:
                 game.doubt(bench, due)
             if only is not None:

@@ -157,18 +157,16 @@ def muter(bench: CardBench, seat: int, kind: int) -> int | None:
 
 def change(bench: CardBench, drawer: int, source: int) -> int:
     """What substitutions add to a number of cards that `source` makes `drawer` draw."""
-    standing = bench.now.standing
-    return sum(
-        ability.add
-        for seat, _, ability in standing.substitutes
-        if seat == drawer and (ability.by == "anybody" or bench.game.opponents(bench, drawer, source))
-    )
+    added = 0
+    for seat, _, ability in bench.now.standing.substitutes:
+        if seat == drawer and (ability.by == "anybody" or bench.game.opponents(bench, drawer, source)):
+            added += ability.add
+    return added
 
 
 def forbidding(bench: CardBench, act: Doing, seat: int, kind: int) -> int | None:
     """The card in play that forbids a player to do this with a card; None if nothing does."""
-    standing = bench.now.standing
-    for holder, source, ability in standing.forbids:
+    for holder, source, ability in bench.now.standing.forbids:
         if ability.act == act and concerns(bench, ability.who, holder, seat) and fits(bench, kind, ability.what):
             return source
     return None

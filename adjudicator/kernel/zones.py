@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from enum import Enum
+from itertools import chain, repeat
 from typing import Final, NamedTuple, TypeAlias
 
 from adjudicator.formats.fields import UNKNOWN
@@ -165,7 +166,7 @@ class Bag:
 
     def kinds(self) -> list[int]:
         """The known cards, equal ones repeated."""
-        return [kind for kind, n in self.known.items() for _ in range(n)]
+        return list(chain.from_iterable(map(repeat, self.known.keys(), self.known.values())))
 
     def contents(self) -> list[int]:
         """Every card, -1 for a hidden one."""

@@ -92,10 +92,12 @@ def reopen(bench: EightsBench, draws: int = -1) -> bool:
 
 def check_hands(bench: EightsBench) -> None:
     """Has somebody an empty hand?"""
-    early = bench.now.emptied_early
-    empty = [seat for seat in bench.alive() if not bench.now.hands[seat].size and seat not in early]
-    if empty and bench.now.over is None:
-        bench.game.emptied(bench, empty)
+    now = bench.now
+    empty = [seat for seat, hand in enumerate(now.hands) if not hand.size and not now.out[seat]]
+    if empty and now.over is None:
+        empty = [seat for seat in empty if seat not in now.emptied_early]
+        if empty:
+            bench.game.emptied(bench, empty)
 
 
 def win(bench: EightsBench, seat: int) -> None:

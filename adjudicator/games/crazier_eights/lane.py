@@ -59,7 +59,7 @@ def _draw(bench: EightsBench, step: s.Draw) -> bool:
         kind = UNKNOWN if cards == 1 else None
     if kind is None or len(pile) < 2 or ledger.lapsed or now.vain_draw:
         return False
-    if not (_acts(bench, step.by) or _begins(bench, step.by)):
+    if step.by != bench.names[now.active] and not (_acts(bench, step.by) or _begins(bench, step.by)):
         return False
     seat, top = now.active, pile[-1]
     if now.clock > now.base + DRAW_PHASE or ledger.near <= now.base + DRAW_PHASE:
@@ -88,10 +88,8 @@ def _draw(bench: EightsBench, step: s.Draw) -> bool:
 
 
 def _acts(bench: EightsBench, name: str) -> bool:
-    """Whether that player acts; of those who share a turn it may be another than before."""
+    """Whether somebody else than before acts, of those who share a turn."""
     now = bench.now
-    if name == bench.names[now.active]:
-        return True
     seat = bench.seat_of.get(name, -1)
     if seat not in now.on_turn or now.out[seat] or now.clock >= now.base + END:
         return False
@@ -106,7 +104,7 @@ def _begins(bench: EightsBench, name: str) -> bool:
     if now.clock != now.base + END or bench.ledger.open or not is_next(bench, seat):
         return False
     pass_on(bench)
-    return now.over is None and _acts(bench, name)
+    return now.over is None and (seat == now.active or _acts(bench, name))
 
 
 def _discard(bench: EightsBench, step: s.Discard) -> bool:
@@ -114,7 +112,9 @@ def _discard(bench: EightsBench, step: s.Discard) -> bool:
     now, card, named = bench.now, step.card, step.name
     kind = bench.spelled.get(card, UNKNOWN) if type(card) is str else UNKNOWN
     clock = now.base + MAIN
-    if kind < 0 or now.clock > clock or not now.row[kind] or now.open_top or not _acts(bench, step.by):
+    if kind < 0 or now.clock > clock or not now.row[kind] or now.open_top:
+        return False
+    if step.by != bench.names[now.active] and not _acts(bench, step.by):
         return False
     seat = now.active
     hand = now.hands[seat]
@@ -154,7 +154,7 @@ def _play(bench: EightsBench, step: s.Play) -> bool:
     now, texts = bench.now, bench.texts
     kind = bench.spelled.get(step.card, UNKNOWN)
     clock = now.base + MAIN
-    if kind < 0 or now.clock > clock or not _acts(bench, step.by):
+    if kind < 0 or now.clock > clock or (step.by != bench.names[now.active] and not _acts(bench, step.by)):
         return False
     seat = now.active
     hand, asset = now.hands[seat], texts.is_asset[kind]
@@ -249,7 +249,9 @@ def _end(bench: EightsBench, step: s.End) -> bool:
     """The end of a turn in which nothing was left out."""
     now = bench.now
     end = now.base + END
-    if now.clock >= end or bench.ledger.near <= end or not _acts(bench, step.by):
+    if now.clock >= end or bench.ledger.near <= end:
+        return False
+    if step.by != bench.names[now.active] and not _acts(bench, step.by):
         return False
     if says_done(bench, now.active):
         end_turn(bench)
