@@ -274,7 +274,10 @@ def uncertain(bench: CardBench, ability: Trigger, you: int, active: int) -> tupl
 
 def conditions(bench: CardBench, ability: Trigger, you: int, active: int) -> bool | None:
     """Whether all conditions of an ability hold; None where hidden cards leave it open."""
-    if len(ability.if_) == 1:
-        return met(bench, ability.if_[0], you, active)
-    results = [met(bench, condition, you, active) for condition in ability.if_]
-    return False if False in results else None if None in results else True
+    known = True
+    for condition in ability.if_:
+        held = met(bench, condition, you, active)
+        if held is False:
+            return False
+        known = known and held is not None
+    return True if known else None

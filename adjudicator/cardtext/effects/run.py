@@ -185,10 +185,9 @@ class Run:
         if len(self.bench.now.pile) >= number and (self.shuffles or not self.then):
             return
         left = self.left()
-        spare = sum(isinstance(outcome, Shuffled) for outcome in left) > self.shuffles
-        if spare and isinstance(left[0], Shuffled):
+        if left and type(first := left[0]) is Shuffled and [type(one) for one in left].count(Shuffled) > self.shuffles:
             self.at += 1
-            self.bench.game.reshuffle(self.bench, left[0], self.you, number)
+            self.bench.game.reshuffle(self.bench, first, self.you, number)
         self.bench.game.restock(self.bench, number)
 
     def write(self, outcome: AnyOutcome) -> None:

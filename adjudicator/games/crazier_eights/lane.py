@@ -194,8 +194,10 @@ def _trigger(bench: EightsBench, step: s.Trigger) -> bool:
     ability = due.ability
     ready = planned(bench.texts, ability)
     then = step.then
-    if then and ready.strikes_active and ability.on == "turn-begins" and whom(bench, step) not in (-1, *now.on_turn):
-        return False
+    if then and ready.strikes_active and ability.on == "turn-begins":
+        struck = whom(bench, step)
+        if struck >= 0 and struck not in now.on_turn:
+            return False  # it may begin a turn of that player
     if bench.scars and not now.out[seat]:
         bench.scars.pop(part_of(seat), None)
     if ready.asks:
