@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any, Final, NamedTuple
 
 from adjudicator.formats.fields import UNKNOWN
+from adjudicator.games.knowledge_is_power.worth import BUFFS, Worth
 from adjudicator.kernel.dues import NEVER, Due, DueKind
 from adjudicator.kernel.pack import Pack
 from adjudicator.kernel.rounds import RoundBench, RoundPosition
@@ -20,8 +21,6 @@ PLACES: Final = 5
 TOKENS: Final = 10
 FEWEST, MOST = 3, 5
 """How many can play."""
-BUFFS: Final = "buff"
-"""The deck of buffs and debuffs, as a card's `stack`."""
 NONE: Final = -1
 """No place of a row; nobody."""
 NO_PLAY: Final = EMPTY
@@ -146,11 +145,6 @@ def side_of(seat: int, place: int) -> Fact:
     return Fact("side", seat * 100 + place)
 
 
-VALUES: Final = {**{str(n): n for n in range(2, 11)}, "J": 11, "Q": 12, "K": 13, "A": 14}
-SUITS: Final = ("diamonds", "clubs", "hearts", "spades")
-"""From the lowest to the highest, where values are equal."""
-
-
 @mypyc_attr(allow_interpreted_subclasses=True)
 @dataclass(slots=True)
 class KnowledgePosition(RoundPosition):
@@ -243,8 +237,7 @@ class KnowledgeBench(RoundBench):
         now.robbed, now.took, now.has_exchanged = ([False] * self.n for _ in range(3))
         now.ordered_at, now.unwritten = [0] * self.n, [0] * self.n
         now.perhaps_gone, now.perhaps_looked, now.perhaps_lost = [False] * self.n, [False] * self.n, [0] * self.n
-        self._values: dict[int, tuple[int, int]] = {}
-        self._weights: dict[int, tuple[int, ...]] = {}
+        self.worth = Worth.of(rules, pack)
 
     def left_open(self, facts: Sequence[Fact]) -> list[int]:
         """The buffs whose text is not data and that leave one of these facts open, as long as it is in doubt.
@@ -262,25 +255,11 @@ class KnowledgeBench(RoundBench):
 
     def value(self, kind: int) -> tuple[int, int]:
         """What a card counts, and its suit among equal ones."""
-        found = self._values.get(kind)
-        if found is None:
-            found = self._values[kind] = self._valued(kind)
-        return found
-
-    def _valued(self, kind: int) -> tuple[int, int]:
-        card = self.pack.cards[kind]
-        ace_is_low = card.rank == "A" and not self.rules.holds("KP-D.9")
-        suit = SUITS.index(card.suits[0]) if card.suits and card.suits[0] in SUITS else NONE
-        return 1 if ace_is_low else VALUES.get(card.rank, 0), suit
+        return self.worth.value[kind]
 
     def weighed(self, kind: int) -> tuple[int, ...]:
         """What is compared where cards tie: the suit too, unless the house has it otherwise."""
-        found = self._weights.get(kind)
-        if found is None:
-            value, suit = self.value(kind)
-            by_suit = self.rules.holds("KP-D.1") and self.rules.option("value_ties") == "suits"
-            found = self._weights[kind] = (value, suit) if by_suit else (value,)
-        return found
+        return self.worth.weight[kind]
 
     def known(self, seat: int, place: int) -> bool:
         """Whether a card lies sideways."""
@@ -297,7 +276,9 @@ class KnowledgeBench(RoundBench):
 
     def unknown(self, seat: int) -> list[int]:
         """The places of a row whose card is not known."""
-        return [place for place in self.places(seat) if not self.known(seat, place)]
+        row = self.now.rows[seat]
+        sight = row.sight
+        return [place for place, kind in enumerate(row.kinds) if kind != EMPTY and sight[place] is Sight.NOBODY]
 
     # ---- what is owed
 
@@ -325,15 +306,21 @@ class KnowledgeBench(RoundBench):
     def extreme(self, *, highest: bool) -> list[int] | None:
         """Who has played the highest, or the lowest card; None where a card that nobody wrote down leaves it open."""
         cards = self.on_table()
-        without = [seat for seat in self.alive() if self.now.laid[seat] == NO_PLAY]
-        if without and not highest and not self.rules.holds("KP-D.22"):
-            return without
-        if UNKNOWN in cards.values():
-            return None if len(cards) > 1 else [*cards]
-        if not cards:
-            return []
-        best = (max if highest else min)(map(self.weighed, cards.values()))
-        return [seat for seat, kind in cards.items() if self.weighed(kind) == best]
+        if not highest and NO_PLAY in self.now.laid:
+            without = [seat for seat in self.alive() if self.now.laid[seat] == NO_PLAY]
+            if without and not self.rules.holds("KP-D.22"):
+                return without
+        weight, found = self.worth.weight, list[int]()
+        best: tuple[int, ...] = ()
+        for seat, kind in cards.items():
+            if kind == UNKNOWN:
+                return None if len(cards) > 1 else [seat]
+            its = weight[kind]
+            if its == best:
+                found.append(seat)
+            elif not found or (its > best) is highest:
+                best, found = its, [seat]
+        return found
 
     def surely_not(self, seat: int, *, highest: bool) -> int:
         """Who has played the most extreme card, if it is surely more so than that of a player; else nobody."""

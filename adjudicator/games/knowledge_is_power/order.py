@@ -90,4 +90,4 @@ def _ranks(bench: KnowledgeBench, laid: list[int], seat: int) -> list[tuple[int,
 
 def _rank(bench: KnowledgeBench, kind: int) -> tuple[int, ...]:
     """Where a card stands in the order: the highest first."""
-    return (0, *(-n for n in bench.value(kind)))
+    return bench.worth.turn[kind]

@@ -4,19 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 
-from adjudicator.games.knowledge_is_power.bench import (
-    BUFFS,
-    FEWEST,
-    MOST,
-    SUITS,
-    VALUES,
-    buffs_of,
-)
+from adjudicator.games.knowledge_is_power.bench import FEWEST, MOST, buffs_of
 from adjudicator.games.knowledge_is_power.bench import KnowledgeBench as Bench
 from adjudicator.games.knowledge_is_power.occasions import Laid, Using
 from adjudicator.games.knowledge_is_power.options import HAND_SIZE, LIFE_TOKENS
 from adjudicator.games.knowledge_is_power.words import card as card_of
 from adjudicator.games.knowledge_is_power.words import player, some, tokens, whose
+from adjudicator.games.knowledge_is_power.worth import BUFFS, SUITS, VALUES
 from adjudicator.kernel.occasions import Gathering, Handed
 from adjudicator.kernel.ruling import Fault, by_agreement, nothing, ruling
 from adjudicator.kernel.words import ordinal
