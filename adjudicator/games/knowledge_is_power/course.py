@@ -213,8 +213,11 @@ def move_on(bench: KnowledgeBench) -> None:
     """Where all that a phase asks has been done, the next one begins."""
     at = bench.at
     asked = ASKS.get(at)
-    if asked is None or bench.now.over is not None or any(due.what in asked for due in bench.ledger.open):
+    if asked is None or bench.now.over is not None:
         return
+    for due in bench.ledger.open:
+        if due.what in asked:
+            return
     rounds.over_with(bench)
     if at == DRAW:
         begin_round(bench)
