@@ -59,13 +59,13 @@ def begin(bench: Bench, active: int) -> None:
 def enter(bench: Bench, number: int) -> None:
     """A phase of this round begins; what had to be done before it has lapsed."""
     now = bench.now
-    now.clock = now.base + number
+    clock = now.clock = now.base + number
     everybody = bench.game.phases[number].whose is Whose.ANYBODY
     now.on_turn = bench.alive() if everybody else [now.active]
-    if isinstance(now, RoundPosition):
+    if isinstance(now, RoundPosition) and now.ahead:
         now.ahead.clear()
-    if bench.ledger.near <= now.clock:
-        bench.lapse(now.clock)
+    if bench.ledger.near <= clock:
+        bench.lapse(clock)
 
 
 def over_with(bench: RoundBench) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from functools import cache
 from typing import Any, Final, NamedTuple
 
 from adjudicator.formats.fields import UNKNOWN
@@ -105,6 +106,7 @@ GOING_ON: Final = Fact("going on")
 """That a step of the round was not over yet."""
 
 
+@cache
 def tokens_of(seat: int) -> Fact:
     """How many life tokens a player has."""
     return Fact("tokens", seat)
@@ -115,11 +117,13 @@ def buffs_of(seat: int) -> Fact:
     return Fact("buffs", seat)
 
 
+@cache
 def selection_of(seat: int) -> Fact:
     """Whether a player has to select another card."""
     return Fact("selection", seat)
 
 
+@cache
 def draw_of(seat: int) -> Fact:
     """Whether a player has had a card in the draw."""
     return Fact("draw", seat)
@@ -135,11 +139,13 @@ def new_of(seat: int) -> Fact:
     return Fact("new", seat)
 
 
+@cache
 def card_at(seat: int, place: int) -> Fact:
     """Whether a card lies in a place of a row."""
     return Fact("place", seat * 100 + place)
 
 
+@cache
 def side_of(seat: int, place: int) -> Fact:
     """Whether the card in a place of a row lies sideways."""
     return Fact("side", seat * 100 + place)
@@ -274,11 +280,16 @@ class KnowledgeBench(RoundBench):
         """The places of a row that hold a card."""
         return [place for place, kind in enumerate(self.now.rows[seat].kinds) if kind != EMPTY]
 
+    def has_cards(self, seat: int) -> bool:
+        """Whether a card lies in a row."""
+        kinds = self.now.rows[seat].kinds
+        return kinds.count(EMPTY) < len(kinds)
+
     def unknown(self, seat: int) -> list[int]:
         """The places of a row whose card is not known."""
-        row = self.now.rows[seat]
-        sight = row.sight
-        return [place for place, kind in enumerate(row.kinds) if kind != EMPTY and sight[place] is Sight.NOBODY]
+        row, nobody = self.now.rows[seat], Sight.NOBODY
+        kinds, sights = row.kinds, row.sight
+        return [place for place, sight in enumerate(sights) if sight is nobody and kinds[place] != EMPTY]
 
     # ---- what is owed
 
@@ -305,22 +316,21 @@ class KnowledgeBench(RoundBench):
 
     def extreme(self, *, highest: bool) -> list[int] | None:
         """Who has played the highest, or the lowest card; None where a card that nobody wrote down leaves it open."""
+        laid, weight = self.now.laid, self.worth.weight
+        if min(laid) >= 0 and True not in self.now.out:
+            weights = [weight[kind] for kind in laid]
+            best = max(weights) if highest else min(weights)
+            return [seat for seat, its in enumerate(weights) if its == best]
         cards = self.on_table()
-        if not highest and NO_PLAY in self.now.laid:
-            without = [seat for seat in self.alive() if self.now.laid[seat] == NO_PLAY]
-            if without and not self.rules.holds("KP-D.22"):
-                return without
-        weight, found = self.worth.weight, list[int]()
-        best: tuple[int, ...] = ()
-        for seat, kind in cards.items():
-            if kind == UNKNOWN:
-                return None if len(cards) > 1 else [seat]
-            its = weight[kind]
-            if its == best:
-                found.append(seat)
-            elif not found or (its > best) is highest:
-                best, found = its, [seat]
-        return found
+        without = [] if highest else [seat for seat in self.alive() if laid[seat] == NO_PLAY]
+        if without and not self.rules.holds("KP-D.22"):
+            return without
+        if UNKNOWN in cards.values():
+            return None if len(cards) > 1 else [*cards]
+        if not cards:
+            return []
+        best = (max if highest else min)(weight[kind] for kind in cards.values())
+        return [seat for seat, kind in cards.items() if weight[kind] == best]
 
     def surely_not(self, seat: int, *, highest: bool) -> int:
         """Who has played the most extreme card, if it is surely more so than that of a player; else nobody."""
