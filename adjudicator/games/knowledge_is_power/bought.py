@@ -8,10 +8,13 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
+from adjudicator.formats.abilities import Look, Show
+from adjudicator.games.knowledge_is_power import effects
 from adjudicator.games.knowledge_is_power import steps as s
 from adjudicator.games.knowledge_is_power.acts.choosing import exchanged
 from adjudicator.games.knowledge_is_power.acts.drawing import taken
 from adjudicator.games.knowledge_is_power.acts.paying import renewed, sent_back, struck, turned_up
+from adjudicator.games.knowledge_is_power.acts.using import used
 from adjudicator.games.knowledge_is_power.bench import (
     DRAW,
     NONE,
@@ -30,7 +33,7 @@ from adjudicator.games.knowledge_is_power.living import fall, lose
 from adjudicator.games.knowledge_is_power.meant import Meant
 from adjudicator.games.knowledge_is_power.options import PAY_LAST_TOKEN
 from adjudicator.games.knowledge_is_power.order import is_next
-from adjudicator.games.knowledge_is_power.plain import done, kind_of, lies_surely, may_lie, owing
+from adjudicator.games.knowledge_is_power.plain import NO_SUCH, done, kind_of, lies_surely, may_lie, owing
 from adjudicator.games.knowledge_is_power.prices import price
 from adjudicator.kernel.rows import see
 from adjudicator.kernel.zones import EMPTY, Sight
@@ -167,6 +170,43 @@ def _exchange(bench: KnowledgeBench, step: s.Exchange) -> bool:
     return True
 
 
+def _use(bench: KnowledgeBench, step: s.Use) -> bool:
+    """A buff or debuff that its player surely holds, on somebody whom the record names."""
+    now, seat, kind = bench.now, bench.seat_of.get(step.by, NONE), kind_of(bench, step.card)
+    if seat == NONE or kind < 0 or now.out[seat] or now.clock - now.base not in WINDOWS:
+        return False
+    bag, aimed = now.held[seat], effects.aims(bench, kind)
+    held = bag.known[kind] or (bag.hidden and bench.worth.buff[kind] and now.loose[kind])
+    if not held or kind in now.spent or any(other.known[kind] for other in now.held if other is not bag):
+        return False
+    owner = _other(bench, seat, step) if aimed else seat
+    if owner == NONE or bench.doubts or step.then is not None or not _is_told(bench, seat, step, kind, owner):
+        return False
+    now.told = NONE
+    used(bench, seat, step, kind, owner)
+    return True
+
+
+def _is_told(bench: KnowledgeBench, seat: int, step: s.Use, kind: int, owner: int) -> bool:
+    """Whether a step says all that a text asks for, and shows no card that does not lie there."""
+    theirs, own = [step.place - 1] if step.place else [], [place - 1 for place in step.own]
+    if not effects.can_be_said(bench, kind) or effects.asked(bench, seat, step, kind, owner):
+        return False
+    if len(theirs) != effects.places_asked(bench, kind, own=False) or NONE in own:
+        return False
+    shown = [kind_of(bench, step.shown)]
+    if len(own) < effects.places_asked(bench, kind, own=True) or shown == [NO_SUCH]:
+        return False
+    for op in effects.ops_of(bench, kind):
+        if isinstance(op, Look | Show):
+            mine = isinstance(op, Look) and op.at.whose == "you"
+            seen = [kind_of(bench, card) for card in step.saw] if isinstance(op, Look) else shown
+            there = [bench.now.rows[seat if mine else owner].kinds[place] for place in (own if mine else theirs)]
+            if len({*seen}) < len(seen) or not all(map(may_lie, [bench] * len(seen), there, seen)):
+                return False
+    return True
+
+
 BOUGHT: Final[Mapping[type, Callable[[KnowledgeBench, Any], bool]]] = {  # Any: a step of that kind
     s.Strike: _strike,
     s.Return: _return,
@@ -174,5 +214,6 @@ BOUGHT: Final[Mapping[type, Callable[[KnowledgeBench, Any], bool]]] = {  # Any: 
     s.Renew: _renew,
     s.Take: _take,
     s.Exchange: _exchange,
+    s.Use: _use,
 }
 """For each of them what carries it out if it is plain, and says whether it was."""

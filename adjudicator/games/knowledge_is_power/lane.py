@@ -45,6 +45,9 @@ from adjudicator.games.knowledge_is_power.order import is_next
 from adjudicator.games.knowledge_is_power.plain import NO_SUCH, done, kind_of, lies_surely, may_lie, owing
 from adjudicator.kernel.zones import EMPTY, Sight
 
+NOBODY: Final = Sight.NOBODY
+OWNER: Final = Sight.OWNER
+
 
 def lane(bench: KnowledgeBench, steps: Sequence[Any], at: int, stop: int, ahead: int) -> int:  # Any: the game's own
     """Carry out plain steps from `steps[at]` on; returns where the first other one stands, or `stop`.
@@ -80,13 +83,13 @@ def _look(bench: KnowledgeBench, step: s.Look) -> bool:
     if seat == NONE or step.of is not None or now.clock - now.base != LOOK:
         return False
     kind, row = kind_of(bench, step.card), now.rows[seat]
-    if not lies_surely(bench, seat, place) or row.sight[place] is not Sight.NOBODY:
+    if not lies_surely(bench, seat, place) or row.sight[place] is not NOBODY:
         return False
     there = row.kinds[place]
     due = bench.ledger.owed(TO_LOOK, seat)
     if due is None or not may_lie(bench, there, kind):
         return False
-    row.sight[place] = Sight.OWNER
+    row.sight[place] = OWNER
     if kind not in (there, UNKNOWN):
         row.kinds[place] = kind
         now.loose[kind] -= 1
@@ -167,7 +170,7 @@ def _lay_down(bench: KnowledgeBench, seat: int, kind: int, place: int) -> None:
         kind = there
     elif kind != there:
         now.loose[kind] -= 1
-    row.kinds[place], row.sight[place] = EMPTY, Sight.NOBODY
+    row.kinds[place], row.sight[place] = EMPTY, NOBODY
     for marks in (now.selected, now.ordered, now.before, now.exchanged):
         if marks[seat] == place:
             marks[seat] = NONE
@@ -241,7 +244,7 @@ def _draw(bench: KnowledgeBench, step: s.Draw) -> bool:
     elif kind != top:
         now.loose[kind] -= 1
     place = row.kinds.index(EMPTY)
-    row.kinds[place], row.sight[place] = kind, Sight.NOBODY
+    row.kinds[place], row.sight[place] = kind, NOBODY
     comes_to(bench, seat, place)
     now.told, now.either_at = NONE, place
     now.drawn[seat] += 1

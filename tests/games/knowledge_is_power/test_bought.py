@@ -20,6 +20,15 @@ REVEAL = {"do": "reveal", "by": "Ann", "of": "Bob", "place": 3, "card": "10s", "
 RENEW = {"do": "renew", "by": "Bob"}
 TAKE = {"do": "take", "by": "Cat", "of": "Bob", "place": 1}
 EXCHANGE = {"do": "exchange", "by": "Ann", "place": 4}
+HELD = {
+    **WINDOW,
+    "held": {"Ann": ["wound", "spyglass", "clear-sight", "searchlight", "barter", "second-wind"], "Bob": 1},
+}
+WOUND = {"do": "use", "by": "Ann", "card": "wound", "of": "Bob"}
+SPYGLASS = {"do": "use", "by": "Ann", "card": "spyglass", "of": "Bob", "place": 3, "saw": ["10s"]}
+CLEAR_SIGHT = {"do": "use", "by": "Ann", "card": "clear-sight", "own": [2, 5], "saw": ["5c", "10c"]}
+SEARCHLIGHT = {"do": "use", "by": "Ann", "card": "searchlight", "of": "Bob", "place": 3, "shown": "10s"}
+BARTER = {"do": "use", "by": "Ann", "card": "barter", "of": "Bob", "place": 3, "own": [2]}
 PLAIN = [
     (WINDOW, LOOK),
     (AFTER, {**LOOK, "place": 5, "card": "10c"}),
@@ -36,6 +45,14 @@ PLAIN = [
     ({**DRAW, "phase": "window-4"}, TAKE),
     (SELECT, EXCHANGE),
     (WINDOW, EXCHANGE),
+    (HELD, WOUND),
+    (HELD, {"do": "use", "by": "Bob", "card": "leech", "of": "Cat"}),
+    (HELD, {"do": "use", "by": "Ann", "card": "second-wind"}),
+    (HELD, SPYGLASS),
+    (HELD, {**SPYGLASS, "saw": []}),
+    (HELD, CLEAR_SIGHT),
+    (HELD, SEARCHLIGHT),
+    (HELD, BARTER),
 ]
 
 
@@ -85,6 +102,22 @@ OTHERS = {
     "an exchange of who was ordered": ({**SELECT, "ordered": {"Ann": 1}}, EXCHANGE),
     "a second exchange": ({**SELECT, "exchanged": {"Ann": 1}}, EXCHANGE),
     "an exchange where no card lies": (SELECT, {**EXCHANGE, "by": "Bob", "place": 5}),
+    "a buff in no time for actions": ({**HELD, "phase": "select"}, WOUND),
+    "a buff that its player does not hold": (HELD, {**WOUND, "card": "leech"}),
+    "a buff of another": (HELD, {**WOUND, "by": "Bob", "of": "Cat"}),
+    "a buff that is out of the game": ({**WINDOW, "held": {"Ann": 1}, "spent": ["wound"]}, WOUND),
+    "a card of the deck used as a buff": (HELD, {**WOUND, "card": "10c"}),
+    "a buff that was not written down": (HELD, {**WOUND, "card": "?"}),
+    "a buff aimed at its player": (HELD, {**WOUND, "of": "Ann"}),
+    "a buff aimed at nobody who was written down": (HELD, {"do": "use", "by": "Ann", "card": "wound"}),
+    "a buff that is aimed at nobody": (HELD, {**WOUND, "card": "second-wind"}),
+    "a buff with what came of it": (HELD, {**WOUND, "then": []}),
+    "a buff that shows another card": (HELD, {**SPYGLASS, "saw": ["9s"]}),
+    "a buff that shows all another card": (HELD, {**SEARCHLIGHT, "shown": "9s"}),
+    "a buff that shows one card twice": (HELD, {**CLEAR_SIGHT, "own": [5, 2], "saw": ["5c", "5c"]}),
+    "a buff without its place": (HELD, {"do": "use", "by": "Ann", "card": "spyglass", "of": "Bob"}),
+    "a buff without an own place": (HELD, {**BARTER, "own": []}),
+    "a buff with a place too many": (HELD, {**WOUND, "place": 2}),
 }
 
 
