@@ -8,7 +8,7 @@ from functools import cache
 from typing import Any, Final, NamedTuple
 
 from adjudicator.formats.fields import UNKNOWN
-from adjudicator.games.knowledge_is_power.worth import BUFFS, Worth
+from adjudicator.games.knowledge_is_power.worth import BUFFS, worth_of
 from adjudicator.kernel.dues import NEVER, Due, DueKind
 from adjudicator.kernel.pack import Pack
 from adjudicator.kernel.rounds import RoundBench, RoundPosition
@@ -243,7 +243,7 @@ class KnowledgeBench(RoundBench):
         now.robbed, now.took, now.has_exchanged = ([False] * self.n for _ in range(3))
         now.ordered_at, now.unwritten = [0] * self.n, [0] * self.n
         now.perhaps_gone, now.perhaps_looked, now.perhaps_lost = [False] * self.n, [False] * self.n, [0] * self.n
-        self.worth = Worth.of(rules, pack)
+        self.worth = worth_of(rules, pack)
 
     def left_open(self, facts: Sequence[Fact]) -> list[int]:
         """The buffs whose text is not data and that leave one of these facts open, as long as it is in doubt.

@@ -38,8 +38,8 @@ class Worth:
         self.turn: list[tuple[int, ...]] = [(0, *(-n for n in one)) for one in self.value]
         """Where whoever played it stands in the order of the draw: the highest first."""
 
-    @staticmethod
-    @lru_cache(maxsize=64)
-    def of(rules: Rules, pack: Pack) -> Worth:
-        """The lists of a deck by the rules of a log, made once."""
-        return Worth(rules, pack)
+
+@lru_cache(maxsize=64)
+def worth_of(rules: Rules, pack: Pack) -> Worth:
+    """The lists of a deck by the rules of a log, made once."""
+    return Worth(rules, pack)
