@@ -171,7 +171,7 @@ def _exchange(bench: KnowledgeBench, step: s.Exchange) -> bool:
 
 
 def _use(bench: KnowledgeBench, step: s.Use) -> bool:
-    """A buff or debuff that its player surely holds, on somebody whom the record names."""
+    """A buff or debuff that its player holds, for all that is known, on somebody whom the record names."""
     now, seat, kind = bench.now, bench.seat_of.get(step.by, NONE), kind_of(bench, step.card)
     if seat == NONE or kind < 0 or now.out[seat] or now.clock - now.base not in WINDOWS:
         return False
