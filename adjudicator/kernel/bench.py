@@ -353,7 +353,8 @@ class Bench:
 
     def alive(self) -> list[int]:
         """The seats still in the game."""
-        return [seat for seat, out in enumerate(self.now.out) if not out]
+        out = self.now.out
+        return [seat for seat, gone in enumerate(out) if not gone] if True in out else [*range(len(out))]
 
     def phase(self) -> str:
         """Where in its turn the game is; empty where a game knows no phases."""

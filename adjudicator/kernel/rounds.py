@@ -36,12 +36,15 @@ class RoundBench(Bench):
     """Where a game in rounds is judged."""
 
     now: RoundPosition
-    ended: tuple[int, str] = (0, "")
-    """The last step that a phase was over with, and which phase that was."""
+    ended: tuple[int, int] = (0, -1)
+    """The last step that a phase was over with, and the number of that phase; -1 for none."""
 
     def acted_in(self) -> str:
         """The phase that the last step belongs to, which may be over with it."""
-        return self.ended[1] if self.ended[0] == self.step else self.phase()
+        step, number = self.ended
+        if step != self.step:
+            return self.phase()
+        return self.game.phases[number].title if number >= 0 else ""
 
 
 def begin(bench: Bench, active: int) -> None:
@@ -56,24 +59,24 @@ def begin(bench: Bench, active: int) -> None:
 def enter(bench: Bench, number: int) -> None:
     """A phase of this round begins; what had to be done before it has lapsed."""
     now = bench.now
-    now.clock = now.base + number
+    clock = now.clock = now.base + number
     everybody = bench.game.phases[number].whose is Whose.ANYBODY
     now.on_turn = bench.alive() if everybody else [now.active]
-    if isinstance(now, RoundPosition):
+    if isinstance(now, RoundPosition) and now.ahead:
         now.ahead.clear()
-    if bench.ledger.near <= now.clock:
-        bench.lapse(now.clock)
+    if bench.ledger.near <= clock:
+        bench.lapse(clock)
 
 
 def over_with(bench: RoundBench) -> None:
     """A phase is over with this step; others that ask nothing may follow at once."""
     if bench.ended[0] != bench.step:
-        bench.ended = bench.step, bench.phase()
+        bench.ended = bench.step, bench.now.clock - bench.now.base
 
 
 def arrived(bench: RoundBench) -> None:
     """This step belongs to the phase that it is now, whatever was over before it."""
-    bench.ended = 0, ""
+    bench.ended = 0, -1
 
 
 def phase(bench: Bench) -> str:

@@ -5,6 +5,7 @@ A game that has facts of its own makes them beside its bench, as those that ever
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Final, NamedTuple
 
 
@@ -31,11 +32,13 @@ def turn_for(seat: int) -> Fact:
     return Fact("turn", seat)
 
 
+@cache
 def part_of(seat: int) -> Fact:
     """Whether a player still takes part in the game."""
     return Fact("part", seat)
 
 
+@cache
 def hand_of(seat: int) -> Fact:
     """What a player holds."""
     return Fact("hand", seat)

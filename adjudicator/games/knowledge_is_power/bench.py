@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from functools import cache
 from typing import Any, Final, NamedTuple
 
 from adjudicator.formats.fields import UNKNOWN
+from adjudicator.games.knowledge_is_power.worth import BUFFS, worth_of
 from adjudicator.kernel.dues import NEVER, Due, DueKind
 from adjudicator.kernel.pack import Pack
 from adjudicator.kernel.rounds import RoundBench, RoundPosition
@@ -20,8 +22,6 @@ PLACES: Final = 5
 TOKENS: Final = 10
 FEWEST, MOST = 3, 5
 """How many can play."""
-BUFFS: Final = "buff"
-"""The deck of buffs and debuffs, as a card's `stack`."""
 NONE: Final = -1
 """No place of a row; nobody."""
 NO_PLAY: Final = EMPTY
@@ -106,6 +106,7 @@ GOING_ON: Final = Fact("going on")
 """That a step of the round was not over yet."""
 
 
+@cache
 def tokens_of(seat: int) -> Fact:
     """How many life tokens a player has."""
     return Fact("tokens", seat)
@@ -116,11 +117,13 @@ def buffs_of(seat: int) -> Fact:
     return Fact("buffs", seat)
 
 
+@cache
 def selection_of(seat: int) -> Fact:
     """Whether a player has to select another card."""
     return Fact("selection", seat)
 
 
+@cache
 def draw_of(seat: int) -> Fact:
     """Whether a player has had a card in the draw."""
     return Fact("draw", seat)
@@ -136,19 +139,16 @@ def new_of(seat: int) -> Fact:
     return Fact("new", seat)
 
 
+@cache
 def card_at(seat: int, place: int) -> Fact:
     """Whether a card lies in a place of a row."""
     return Fact("place", seat * 100 + place)
 
 
+@cache
 def side_of(seat: int, place: int) -> Fact:
     """Whether the card in a place of a row lies sideways."""
     return Fact("side", seat * 100 + place)
-
-
-VALUES: Final = {**{str(n): n for n in range(2, 11)}, "J": 11, "Q": 12, "K": 13, "A": 14}
-SUITS: Final = ("diamonds", "clubs", "hearts", "spades")
-"""From the lowest to the highest, where values are equal."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -243,8 +243,7 @@ class KnowledgeBench(RoundBench):
         now.robbed, now.took, now.has_exchanged = ([False] * self.n for _ in range(3))
         now.ordered_at, now.unwritten = [0] * self.n, [0] * self.n
         now.perhaps_gone, now.perhaps_looked, now.perhaps_lost = [False] * self.n, [False] * self.n, [0] * self.n
-        self._values: dict[int, tuple[int, int]] = {}
-        self._weights: dict[int, tuple[int, ...]] = {}
+        self.worth = worth_of(rules, pack)
 
     def left_open(self, facts: Sequence[Fact]) -> list[int]:
         """The buffs whose text is not data and that leave one of these facts open, as long as it is in doubt.
@@ -262,25 +261,11 @@ class KnowledgeBench(RoundBench):
 
     def value(self, kind: int) -> tuple[int, int]:
         """What a card counts, and its suit among equal ones."""
-        found = self._values.get(kind)
-        if found is None:
-            found = self._values[kind] = self._valued(kind)
-        return found
-
-    def _valued(self, kind: int) -> tuple[int, int]:
-        card = self.pack.cards[kind]
-        ace_is_low = card.rank == "A" and not self.rules.holds("KP-D.9")
-        suit = SUITS.index(card.suits[0]) if card.suits and card.suits[0] in SUITS else NONE
-        return 1 if ace_is_low else VALUES.get(card.rank, 0), suit
+        return self.worth.value[kind]
 
     def weighed(self, kind: int) -> tuple[int, ...]:
         """What is compared where cards tie: the suit too, unless the house has it otherwise."""
-        found = self._weights.get(kind)
-        if found is None:
-            value, suit = self.value(kind)
-            by_suit = self.rules.holds("KP-D.1") and self.rules.option("value_ties") == "suits"
-            found = self._weights[kind] = (value, suit) if by_suit else (value,)
-        return found
+        return self.worth.weight[kind]
 
     def known(self, seat: int, place: int) -> bool:
         """Whether a card lies sideways."""
@@ -295,9 +280,16 @@ class KnowledgeBench(RoundBench):
         """The places of a row that hold a card."""
         return [place for place, kind in enumerate(self.now.rows[seat].kinds) if kind != EMPTY]
 
+    def has_cards(self, seat: int) -> bool:
+        """Whether a card lies in a row."""
+        kinds = self.now.rows[seat].kinds
+        return kinds.count(EMPTY) < len(kinds)
+
     def unknown(self, seat: int) -> list[int]:
         """The places of a row whose card is not known."""
-        return [place for place in self.places(seat) if not self.known(seat, place)]
+        row, nobody = self.now.rows[seat], Sight.NOBODY
+        kinds, sights = row.kinds, row.sight
+        return [place for place, sight in enumerate(sights) if sight is nobody and kinds[place] != EMPTY]
 
     # ---- what is owed
 
@@ -324,16 +316,21 @@ class KnowledgeBench(RoundBench):
 
     def extreme(self, *, highest: bool) -> list[int] | None:
         """Who has played the highest, or the lowest card; None where a card that nobody wrote down leaves it open."""
+        laid, weight = self.now.laid, self.worth.weight
+        if min(laid) >= 0 and True not in self.now.out:
+            weights = [weight[kind] for kind in laid]
+            best = max(weights) if highest else min(weights)
+            return [seat for seat, its in enumerate(weights) if its == best]
         cards = self.on_table()
-        without = [seat for seat in self.alive() if self.now.laid[seat] == NO_PLAY]
-        if without and not highest and not self.rules.holds("KP-D.22"):
+        without = [] if highest else [seat for seat in self.alive() if laid[seat] == NO_PLAY]
+        if without and not self.rules.holds("KP-D.22"):
             return without
         if UNKNOWN in cards.values():
             return None if len(cards) > 1 else [*cards]
         if not cards:
             return []
-        best = (max if highest else min)(map(self.weighed, cards.values()))
-        return [seat for seat, kind in cards.items() if self.weighed(kind) == best]
+        best = (max if highest else min)(weight[kind] for kind in cards.values())
+        return [seat for seat, kind in cards.items() if weight[kind] == best]
 
     def surely_not(self, seat: int, *, highest: bool) -> int:
         """Who has played the most extreme card, if it is surely more so than that of a player; else nobody."""

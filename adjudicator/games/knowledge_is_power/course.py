@@ -100,16 +100,16 @@ def _all_have_looked(bench: KnowledgeBench) -> bool:
 def begin_round(bench: KnowledgeBench) -> None:
     """A round begins: everybody who has an unknown card looks at one. Some may have looked already."""
     now = bench.now
-    looked = tuple(seat for _, seat, step in now.ahead if isinstance(step, Look))
+    looked = tuple(seat for _, seat, step in now.ahead if isinstance(step, Look)) if now.ahead else ()
     if now.turn:
         now.round += 1
     now.last_laid, now.laid = now.laid, [NO_PLAY] * bench.n
-    now.drawn, now.robbed, now.took = [0] * bench.n, [False] * bench.n, [False] * bench.n
-    now.has_exchanged = [False] * bench.n
-    now.selected, now.before, now.ordered, now.exchanged = ([NONE] * bench.n for _ in range(4))
-    now.perhaps_gone, now.perhaps_looked = [False] * bench.n, [False] * bench.n
+    none, no = [NONE] * bench.n, [False] * bench.n
+    now.drawn, now.robbed, now.took, now.has_exchanged = [0] * bench.n, no[:], no[:], no[:]
+    now.selected, now.before, now.ordered, now.exchanged = none[:], none[:], none[:], none
+    now.perhaps_gone, now.perhaps_looked = no[:], no
     now.losers, now.gainers, now.either, now.looks = [], [], NONE, len(looked)
-    for seat in range(bench.n):
+    for seat in range(bench.n) if bench.scars else ():
         bench.scars.pop(selection_of(seat), None)
     rounds.begin(bench, bench.alive()[0])
     open_phase(bench, looked)
@@ -118,7 +118,8 @@ def begin_round(bench: KnowledgeBench) -> None:
 def enter(bench: KnowledgeBench, number: int) -> None:
     """The next phase begins."""
     rounds.enter(bench, number)
-    open_phase(bench)
+    if number in _OPENING:  # of others nothing is asked
+        open_phase(bench)
 
 
 def open_phase(bench: KnowledgeBench, done: tuple[int, ...] = ()) -> None:
@@ -132,19 +133,19 @@ def open_phase(bench: KnowledgeBench, done: tuple[int, ...] = ()) -> None:
 def _looks(bench: KnowledgeBench, done: tuple[int, ...]) -> None:
     excused = bench.rules.holds("KP-D.25")
     for seat in bench.alive():
-        if seat not in done and (bench.unknown(seat) or (bench.places(seat) and not excused)):
+        if seat not in done and (bench.unknown(seat) if excused else bench.has_cards(seat)):
             bench.owed_until(TO_LOOK, seat, SELECT)
 
 
 def _selections(bench: KnowledgeBench, done: tuple[int, ...]) -> None:
     for seat in bench.alive():
-        if seat not in done and bench.places(seat) and bench.now.ordered[seat] == NONE:
+        if seat not in done and bench.has_cards(seat) and bench.now.ordered[seat] == NONE:
             bench.owed_until(TO_SELECT, seat, PLAY, must=False)
 
 
 def _plays(bench: KnowledgeBench, done: tuple[int, ...]) -> None:
     for seat in bench.alive():
-        if seat not in done and bench.places(seat) and bench.now.laid[seat] == NO_PLAY:
+        if seat not in done and bench.has_cards(seat) and bench.now.laid[seat] == NO_PLAY:
             bench.owed_until(TO_PLAY, seat, BUFF)
 
 
@@ -181,7 +182,8 @@ def put_away(bench: KnowledgeBench, done: tuple[int, ...] = ()) -> None:
 
 def _draws(bench: KnowledgeBench, done: tuple[int, ...]) -> None:
     for seat in bench.alive():
-        bench.scars.pop(draw_of(seat), None)
+        if bench.scars:
+            bench.scars.pop(draw_of(seat), None)
         if seat not in done:
             bench.owed_until(TO_DRAW, seat, len(bench.game.phases)).rests = (draw_of(seat),)
 
@@ -211,10 +213,14 @@ def reach(bench: KnowledgeBench, phase: int) -> None:
 
 def move_on(bench: KnowledgeBench) -> None:
     """Where all that a phase asks has been done, the next one begins."""
-    at = bench.at
+    now = bench.now
+    at = now.clock - now.base
     asked = ASKS.get(at)
-    if asked is None or bench.now.over is not None or any(due.what in asked for due in bench.ledger.open):
+    if asked is None or now.over is not None:
         return
+    for due in bench.ledger.open:
+        if due.what in asked:
+            return
     rounds.over_with(bench)
     if at == DRAW:
         begin_round(bench)
@@ -243,7 +249,8 @@ def go_on(bench: KnowledgeBench, *, known: bool = True) -> None:
     if not known:
         bench.doubts.add(GOING_ON)
     early = rounds.goes_on(bench)
-    bench.doubts.discard(GOING_ON)
+    if not known:
+        bench.doubts.discard(GOING_ON)
     for step, found in early:
         if found.fault == "undetermined":
             continue

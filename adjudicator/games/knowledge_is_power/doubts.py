@@ -93,8 +93,8 @@ def tokens_lost(bench: KnowledgeBench, seats: Sequence[int], number: int) -> Non
 def perhaps_out(bench: KnowledgeBench) -> None:
     """Who may have lost as many life tokens as are left is out, perhaps."""
     for seat, lost in enumerate(bench.now.perhaps_lost):
-        if lost >= bench.now.tokens[seat]:
-            bench.doubts |= {part_of(seat), hand_of(seat), THE_FINAL} if lost else set()
+        if lost and lost >= bench.now.tokens[seat]:
+            bench.doubts |= {part_of(seat), hand_of(seat), THE_FINAL}
 
 
 def rows_changed(bench: KnowledgeBench, seats: Sequence[int]) -> None:
@@ -142,7 +142,7 @@ def not_described(bench: KnowledgeBench, kind: int) -> None:
 def comes_to(bench: KnowledgeBench, seat: int, place: int) -> None:
     """A new card lies in a gap; where other gaps are in doubt, this one is too."""
     row = bench.now.rows[seat]
-    kinds, doubted = row.kinds, _doubted(bench, seat)
+    kinds, doubted = row.kinds, _doubted(bench, seat) if bench.doubts else []
     if not doubted:
         sure(bench, seat, place)
         return
@@ -157,12 +157,17 @@ def comes_to(bench: KnowledgeBench, seat: int, place: int) -> None:
 
 def sure(bench: KnowledgeBench, seat: int, place: int) -> None:
     """What lies in a place is certain now, and how: nothing, or a card that has just been seen or drawn."""
+    if not bench.doubts:
+        bench.now.unwritten[seat] = 0
+        return
     bench.doubts -= {card_at(seat, place), side_of(seat, place)}
     _count(bench, seat)
 
 
 def named(bench: KnowledgeBench, seat: int, place: int) -> None:
     """The record says that a card lies in a place: a gap that may be elsewhere as well is elsewhere."""
+    if not bench.doubts:
+        return
     fact, row = card_at(seat, place), bench.now.rows[seat]
     if fact not in bench.doubts:
         return

@@ -6,8 +6,9 @@ The texts are those of any deck (`formats.abilities`). What they call a hand is 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from itertools import chain, zip_longest
-from typing import Final
+from typing import Final, NamedTuple
 
 from adjudicator.formats import abilities as a
 from adjudicator.formats.fields import UNKNOWN
@@ -18,6 +19,7 @@ from adjudicator.games.knowledge_is_power.living import lose
 from adjudicator.games.knowledge_is_power.meant import Meant, has_left, leaves, meant, others, whom
 from adjudicator.games.knowledge_is_power.occasions import Came
 from adjudicator.games.knowledge_is_power.outcomes import carry_out, left
+from adjudicator.kernel.pack import Pack
 from adjudicator.kernel.rows import put, see, take
 from adjudicator.kernel.zones import Sight
 
@@ -27,19 +29,51 @@ AT_OTHERS: Final = ("opponent", "chosen", "same")
 
 def ops_of(bench: KnowledgeBench, kind: int) -> tuple[a.Op, ...]:
     """What a card does, in order; nothing of one that nobody recorded, or whose text is not said as data."""
-    abilities = bench.pack.cards[kind].abilities if kind >= 0 else ()
-    return tuple(chain.from_iterable(one.do for one in abilities if isinstance(one, a.Effect)))
+    return _text(bench.pack, kind).ops
 
 
 def can_be_said(bench: KnowledgeBench, kind: int) -> bool:
     """Whether this game can carry out all that a card says."""
-    known = (a.Tokens, a.Renew, a.Look, a.Show, a.Swap)
-    return bool(ops_of(bench, kind)) and all(isinstance(op, known) for op in ops_of(bench, kind))
+    return _text(bench.pack, kind).can_be_said
 
 
-def _selectors(bench: KnowledgeBench, kind: int) -> Iterator[a.Selector]:
+def aims(bench: KnowledgeBench, kind: int) -> bool:
+    """Whether a card is aimed at a player."""
+    return _text(bench.pack, kind).aims
+
+
+def places_asked(bench: KnowledgeBench, kind: int, *, own: bool) -> int:
+    """How many places of the own row, or of the other's, a text asks to be chosen."""
+    text = _text(bench.pack, kind)
+    return text.own if own else text.theirs
+
+
+class _Text(NamedTuple):
+    """What is asked of a text again and again."""
+
+    ops: tuple[a.Op, ...]
+    can_be_said: bool
+    aims: bool
+    own: int
+    theirs: int
+
+
+@lru_cache(maxsize=1024)
+def _text(pack: Pack, kind: int) -> _Text:
+    """The text of a card, read once."""
+    abilities = pack.cards[kind].abilities if kind >= 0 else ()
+    ops = tuple(chain.from_iterable(one.do for one in abilities if isinstance(one, a.Effect)))
+    known = bool(ops) and all(isinstance(op, a.Tokens | a.Renew | a.Look | a.Show | a.Swap) for op in ops)
+    what = [*_selectors(ops)]
+    tokens = any(isinstance(op, a.Tokens) and op.who in AT_OTHERS for op in ops)
+    own = sum(one.n for one in what if one.whose == "you")
+    aimed = tokens or any(one.whose in AT_OTHERS for one in what)
+    return _Text(ops, known, aimed, own, sum(one.n for one in what) - own)
+
+
+def _selectors(ops: Sequence[a.Op]) -> Iterator[a.Selector]:
     """The cards of rows that a text speaks of."""
-    for op in ops_of(bench, kind):
+    for op in ops:
         if isinstance(op, a.Look | a.Show):
             yield op.at
         elif isinstance(op, a.Renew):
@@ -47,17 +81,6 @@ def _selectors(bench: KnowledgeBench, kind: int) -> Iterator[a.Selector]:
         elif isinstance(op, a.Swap):
             yield a.Selector(from_="hand", whose="you")
             yield a.Selector(from_="hand", whose=op.who)
-
-
-def aims(bench: KnowledgeBench, kind: int) -> bool:
-    """Whether a card is aimed at a player."""
-    tokens = any(isinstance(op, a.Tokens) and op.who in AT_OTHERS for op in ops_of(bench, kind))
-    return tokens or any(what.whose in AT_OTHERS for what in _selectors(bench, kind))
-
-
-def places_asked(bench: KnowledgeBench, kind: int, *, own: bool) -> int:
-    """How many places of the own row, or of the other's, a text asks to be chosen."""
-    return sum(what.n for what in _selectors(bench, kind) if (what.whose == "you") == own)
 
 
 def target(bench: KnowledgeBench, seat: int, step: s.Use, kind: int) -> int:

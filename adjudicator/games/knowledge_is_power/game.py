@@ -22,6 +22,7 @@ from adjudicator.games.knowledge_is_power.bench import (
     KnowledgeBench,
 )
 from adjudicator.games.knowledge_is_power.doubts import look_unwritten, play_unwritten
+from adjudicator.games.knowledge_is_power.lane import lane
 from adjudicator.games.knowledge_is_power.offers import complete, offered, why_not
 from adjudicator.kernel import telling as common
 from adjudicator.kernel.dice import Dice
@@ -56,6 +57,7 @@ class KnowledgeIsPower(Game[KnowledgeBench]):
 
     bench = staticmethod(KnowledgeBench)
     begin = staticmethod(opening.begin)
+    lane = staticmethod(lane)
     deal = staticmethod(opening.deal)
     offers = staticmethod(offered)
     complete = staticmethod(complete)

@@ -12,13 +12,13 @@ from adjudicator.games.knowledge_is_power.bench import (
     NONE,
     THE_FINAL,
     TO_FLIP,
-    VALUES,
     KnowledgeBench,
     tokens_of,
 )
 from adjudicator.games.knowledge_is_power.course import enter, move_on
 from adjudicator.games.knowledge_is_power.doubts import perhaps_out, sure
 from adjudicator.games.knowledge_is_power.stock import mix
+from adjudicator.games.knowledge_is_power.worth import VALUES
 from adjudicator.kernel.position import Over
 from adjudicator.kernel.rows import take
 from adjudicator.kernel.scars import UNSEEN, part_of

@@ -8,7 +8,6 @@ from adjudicator.errors import LogError, Problem
 from adjudicator.formats.fields import UNKNOWN
 from adjudicator.formats.log import GameStart, Header
 from adjudicator.games.knowledge_is_power.bench import (
-    BUFFS,
     FEWEST,
     FINAL,
     LOOK,
@@ -22,6 +21,7 @@ from adjudicator.games.knowledge_is_power.doubts import look_unwritten
 from adjudicator.games.knowledge_is_power.living import begin_final, decide, lies_open
 from adjudicator.games.knowledge_is_power.occasions import Laid
 from adjudicator.games.knowledge_is_power.options import HAND_SIZE, LIFE_TOKENS
+from adjudicator.games.knowledge_is_power.worth import BUFFS
 from adjudicator.kernel.dice import Dice
 from adjudicator.kernel.log_structs import fresh
 from adjudicator.kernel.occasions import Contradiction, Handed

@@ -54,6 +54,27 @@ def perhaps_first(bench: KnowledgeBench, seats: Sequence[int]) -> list[int]:
     return [seat for seat in seats if not any(_surely(bench, laid, other, seat) for other in seats)]
 
 
+def is_next(bench: KnowledgeBench, seat: int, *, first: bool) -> bool:
+    """Whether it is for a player to draw, the `first` of all or not; and no card that is not known leaves that open."""
+    laid = played_for_order(bench)
+    mine = _place(bench, laid, seat)
+    if mine is None:
+        return False
+    for other in bench.alive() if first else _owing_beside(bench.ledger, seat):
+        its = _place(bench, laid, other)
+        if its is None or its < mine:
+            return False
+    return True
+
+
+def _place(bench: KnowledgeBench, laid: list[int], seat: int) -> tuple[int, ...] | None:
+    """Where a player surely stands in the order; None where nobody wrote down what was played."""
+    kind = laid[seat]
+    if kind >= 0:
+        return bench.worth.turn[kind]
+    return (1, seat) if kind == NO_PLAY else None
+
+
 def was_next(bench: KnowledgeBench, seat: int, then: Snapshot) -> bool:
     """Whether it was surely for a player to draw, at an earlier moment."""
     assert isinstance(then.now, KnowledgePosition)
@@ -90,4 +111,4 @@ def _ranks(bench: KnowledgeBench, laid: list[int], seat: int) -> list[tuple[int,
 
 def _rank(bench: KnowledgeBench, kind: int) -> tuple[int, ...]:
     """Where a card stands in the order: the highest first."""
-    return (0, *(-n for n in bench.value(kind)))
+    return bench.worth.turn[kind]

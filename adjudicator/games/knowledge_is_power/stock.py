@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from adjudicator.formats.fields import UNKNOWN
-from adjudicator.games.knowledge_is_power.bench import BUFFS, KnowledgeBench
+from adjudicator.games.knowledge_is_power.bench import KnowledgeBench
 from adjudicator.games.knowledge_is_power.doubts import comes_to
+from adjudicator.games.knowledge_is_power.worth import BUFFS
 from adjudicator.kernel import drawing
 from adjudicator.kernel.hidden import forget_order, may_be, uproot
 from adjudicator.kernel.occasions import Contradiction

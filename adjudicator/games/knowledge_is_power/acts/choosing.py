@@ -20,7 +20,7 @@ from adjudicator.games.knowledge_is_power.bench import (
 )
 from adjudicator.games.knowledge_is_power.course import go_on, may_act, reach, settle
 from adjudicator.games.knowledge_is_power.doubts import has_more, named
-from adjudicator.games.knowledge_is_power.meant import has_left, leaves, meant
+from adjudicator.games.knowledge_is_power.meant import Meant, has_left, leaves, meant
 from adjudicator.games.knowledge_is_power.occasions import Choosing, Exchanging, Refusing
 from adjudicator.games.knowledge_is_power.outcomes import carry_out
 from adjudicator.games.knowledge_is_power.skipping import skips
@@ -88,15 +88,20 @@ def exchange(bench: KnowledgeBench, step: s.Exchange) -> None:
         has_more(bench, seat, found)
         bench.now.has_exchanged[seat] = timely
     else:
-        if it.among:
-            bench.doubts.add(new_of(seat))
-        leaves(bench, seat, it)
-        new = carry_out(bench, seat, step, seat, [place])
-        has_left(bench, seat, it)
-        gaps = bench.now.rows[seat].kinds
-        coming = gaps.index(EMPTY) if bench.ledger.owed(NEW_CARD, seat) else NONE  # on a line of its own
-        bench.now.exchanged[seat] = new[0] if new else coming
-        bench.now.has_exchanged[seat] = True
+        exchanged(bench, seat, step, it)
+
+
+def exchanged(bench: KnowledgeBench, seat: int, step: s.Exchange, it: Meant) -> None:
+    """A card goes into the deck, and a new one comes."""
+    if it.among:
+        bench.doubts.add(new_of(seat))
+    leaves(bench, seat, it)
+    new = carry_out(bench, seat, step, seat, [it.place])
+    has_left(bench, seat, it)
+    gaps = bench.now.rows[seat].kinds
+    coming = gaps.index(EMPTY) if bench.ledger.owed(NEW_CARD, seat) else NONE  # on a line of its own
+    bench.now.exchanged[seat] = new[0] if new else coming
+    bench.now.has_exchanged[seat] = True
 
 
 def may_refuse(bench: KnowledgeBench, seat: int, step: int) -> bool:

@@ -18,7 +18,7 @@ from adjudicator.games.knowledge_is_power.bench import (
 from adjudicator.games.knowledge_is_power.course import may_act, reach, settle
 from adjudicator.games.knowledge_is_power.doubts import comes_to, leaves_one_of, rows_changed, sure
 from adjudicator.games.knowledge_is_power.living import fall
-from adjudicator.games.knowledge_is_power.meant import meant, others, whom
+from adjudicator.games.knowledge_is_power.meant import Meant, meant, others, whom
 from adjudicator.games.knowledge_is_power.occasions import Drawing, Mixing, Taking
 from adjudicator.games.knowledge_is_power.options import REFILL_AFTER_TAKE
 from adjudicator.games.knowledge_is_power.order import before, may_be_first, perhaps_before
@@ -100,7 +100,6 @@ def take(bench: KnowledgeBench, step: s.Take) -> None:
     seat = bench.seat_of[step.by]
     if not may_act(bench, seat, step):
         return
-    now = bench.now
     if bench.at == WINDOW_4:
         reach(bench, DRAW)
     timely = bench.at == DRAW
@@ -114,6 +113,16 @@ def take(bench: KnowledgeBench, step: s.Take) -> None:
     if timely:
         _judged(bench, step, 1, due)
     pay(bench, seat, step)
+    if not taken(bench, seat, owner, it):
+        bench.scar(draw_of(seat), found)
+    if due is not None:
+        settle(bench, due)
+    fall(bench)
+
+
+def taken(bench: KnowledgeBench, seat: int, owner: int, it: Meant) -> bool:
+    """A card of another row comes into the own one. False if none can have come."""
+    now, place = bench.now, it.place
     row, came = now.rows[seat], owner == NONE
     if bench.filled(owner, place) and EMPTY in row.kinds and owner != seat:
         gap = row.kinds.index(EMPTY)
@@ -130,11 +139,7 @@ def take(bench: KnowledgeBench, step: s.Take) -> None:
     elif owner == NONE and now.pile and EMPTY in row.kinds:
         put(row, row.kinds.index(EMPTY), now.pile.pop(0))  # of whose row it was nobody knows
         rows_changed(bench, others(bench, seat))
-    if not came:
-        bench.scar(draw_of(seat), found)
-    if due is not None:
-        settle(bench, due)
-    fall(bench)
+    return came
 
 
 def shuffle(bench: KnowledgeBench, step: s.Shuffle) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from adjudicator.formats.finding import Finding
 from adjudicator.formats.log import GameClaim
 from adjudicator.games.knowledge_is_power import steps as s
@@ -32,7 +34,13 @@ def flip(bench: KnowledgeBench, step: s.Flip) -> None:
     if len(kinds) != len(places):
         miscounted = bench.judge(Claiming(seat, ROWS, kinds, row.contents(), seat))
         _card_of_the_other(bench, miscounted, more=len(kinds) > len(places))
-    for place, kind in zip(places, kinds, strict=False):
+    turn_over(bench, seat, kinds, miscounted)
+
+
+def turn_over(bench: KnowledgeBench, seat: int, kinds: Sequence[int], miscounted: Finding | None = None) -> None:
+    """The cards of a row are seen from left to right; the last one who turns over ends the game."""
+    row = bench.now.rows[seat]
+    for place, kind in zip(bench.places(seat), kinds, strict=False):
         bench.report.leading = miscounted  # with another number of cards they lie elsewhere
         see(bench, row, place, kind, seat, Sight.ALL)
     due = bench.ledger.owed(TO_FLIP, seat)

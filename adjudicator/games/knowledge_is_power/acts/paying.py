@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from adjudicator.games.knowledge_is_power import steps as s
@@ -36,6 +37,11 @@ def send_back(bench: KnowledgeBench, step: s.Return) -> None:
     if not step.place and owner != NONE and sideways and len(sideways) < len(bench.places(owner)):
         bench.judge(LeftOut(seat, step, f"which card of {bench.names[owner]}'s it was"))
     _buys(bench, Buying(seat, step, owner, it.place))
+    sent_back(bench, seat, step, owner, it)
+
+
+def sent_back(bench: KnowledgeBench, seat: int, step: s.Return, owner: int, it: Meant) -> None:
+    """A card that is paid for goes into the deck."""
     _shuffled_away(bench, seat, step, owner, it)
     fall(bench)
 
@@ -60,6 +66,11 @@ def reveal(bench: KnowledgeBench, step: s.Reveal) -> None:
     owner = whom(bench, seat, step, card=True, kind=kind)
     it = meant(bench, owner, [step.place], kind=kind)
     _buys(bench, Buying(seat, step, owner, it.place))
+    turned_up(bench, seat, step, owner, it, kind)
+
+
+def turned_up(bench: KnowledgeBench, seat: int, step: s.Reveal, owner: int, it: Meant, kind: int) -> None:
+    """A card that is paid for is turned up."""
     if bench.filled(owner, it.place):
         kind = of_the_deck(bench, seat, kind)
         if it.among:
@@ -101,6 +112,11 @@ def strike(bench: KnowledgeBench, step: s.Strike) -> None:
         return
     owner = whom(bench, seat, step, card=False)
     _buys(bench, Buying(seat, step, owner))
+    struck(bench, seat, step, owner)
+
+
+def struck(bench: KnowledgeBench, seat: int, step: s.Strike, owner: int) -> None:
+    """The token that is paid for is lost."""
     if owner != NONE:
         carry_out(bench, seat, step, owner, due=[Came("lose", owner, 1)])
     else:
@@ -117,7 +133,11 @@ def renew(bench: KnowledgeBench, step: s.Renew) -> None:
         named(bench, seat, place - 1)
     _buys(bench, Buying(seat, step, seat))
     there = bench.places(seat)
-    chosen = [place - 1 for place in step.places if place - 1 in there] if step.places else there
+    renewed(bench, seat, step, [place - 1 for place in step.places if place - 1 in there] if step.places else there)
+
+
+def renewed(bench: KnowledgeBench, seat: int, step: s.Renew, chosen: Sequence[int]) -> None:
+    """The cards of a row that is paid for are exchanged."""
     if chosen:
         carry_out(bench, seat, step, seat, chosen)
     fall(bench)

@@ -112,7 +112,12 @@ def lose_token(bench: KnowledgeBench, step: s.Lose) -> None:
         found = bench.judge(Losing(seat, step, number=step.tokens, due=due))
         if due is not None and due.seat >= 0:
             bench.scar(tokens_of(due.seat), found)
-    lose(bench, seat, step.tokens)
+    lost(bench, seat, step.tokens, due)
+
+
+def lost(bench: KnowledgeBench, seat: int, number: int, due: Due | None) -> None:
+    """Life tokens of the round are lost."""
+    lose(bench, seat, number)
     if due is None or due.turn == bench.now.turn:
         bench.now.losers.append(seat)
     if due is not None and due in bench.ledger.open:
@@ -137,21 +142,28 @@ def gain(bench: KnowledgeBench, step: s.Gain) -> None:
         for other in (seat, due.seat if due is not None else seat):
             bench.scar(buffs_of(other), found)
         bench.scar(BUFF_ORDER, found)
+    card = gained(bench, seat, kind, due)
+    if card is not None and bench.dice is not None:
+        step.card = bench.pack.written(card)
+    if due is not None and bench.ledger.owed(TO_LOSE) is not None:
+        is_ahead(bench, seat, step)
+
+
+def gained(bench: KnowledgeBench, seat: int, kind: int, due: Due | None) -> int | None:
+    """The top buff or debuff comes to a player; returns it, or None where none was left."""
+    card = None
     if due is None or due.turn == bench.now.turn:
         bench.now.gainers.append(seat)
     if bench.now.buffs:
         card = from_top(bench, bench.now.buffs, seat, kind)
         if card is not None:
             into(bench, bench.now.held[seat], card)
-            if bench.dice is not None:
-                step.card = bench.pack.written(card)
     if not bench.now.buffs:
         for owed in [one for one in bench.ledger.open if one.what is TO_GAIN and one is not due]:
             bench.ledger.drop(owed)  # with an empty deck nothing is drawn
     if due is not None:
         settle(bench, due)
-    if due is not None and bench.ledger.owed(TO_LOSE) is not None:
-        is_ahead(bench, seat, step)
+    return card
 
 
 def _after_the_play(

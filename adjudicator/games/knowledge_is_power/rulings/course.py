@@ -8,7 +8,6 @@ from adjudicator.formats.phrases import either
 from adjudicator.games.knowledge_is_power import steps as s
 from adjudicator.games.knowledge_is_power.bench import (
     BUFF_ORDER,
-    BUFFS,
     GOING_ON,
     NONE,
     TO_DRAW,
@@ -26,6 +25,7 @@ from adjudicator.games.knowledge_is_power.doubts import has_unknown
 from adjudicator.games.knowledge_is_power.occasions import Choosing, Drawing, Gaining, Looking, Losing, Playing
 from adjudicator.games.knowledge_is_power.rulings.actions import SAY_WHERE, SURPLUS
 from adjudicator.games.knowledge_is_power.words import card, laid, own, player, players, some, there, tokens
+from adjudicator.games.knowledge_is_power.worth import BUFFS
 from adjudicator.kernel.occasions import Acting, Contradiction, Lapsed
 from adjudicator.kernel.ruling import OR_UNWRITTEN, Fault, by_agreement, forgotten, nothing, ruling
 from adjudicator.kernel.scars import PILE, Fact, hand_of, part_of

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from adjudicator.games.knowledge_is_power.bench import BUFFS, FINAL, PLAYED, ROUND, ROWS, THE_FINAL
+from adjudicator.games.knowledge_is_power.bench import FINAL, PLAYED, ROUND, ROWS, THE_FINAL
 from adjudicator.games.knowledge_is_power.bench import KnowledgeBench as Bench
 from adjudicator.games.knowledge_is_power.living import by_totals, total
 from adjudicator.games.knowledge_is_power.words import card, player, players, where, whose
+from adjudicator.games.knowledge_is_power.worth import BUFFS
 from adjudicator.kernel.occasions import SCORE, WINNER, Acting, Claiming, Contradiction
 from adjudicator.kernel.ruling import Fault, by_agreement, certain, nothing, ruling
 from adjudicator.kernel.scars import PILE, hand_of, part_of

@@ -3,21 +3,17 @@
 from __future__ import annotations
 
 from collections import Counter
+from functools import lru_cache
 
-from adjudicator.games.knowledge_is_power.bench import (
-    BUFFS,
-    FEWEST,
-    MOST,
-    SUITS,
-    VALUES,
-    buffs_of,
-)
+from adjudicator.games.knowledge_is_power.bench import FEWEST, MOST, buffs_of
 from adjudicator.games.knowledge_is_power.bench import KnowledgeBench as Bench
 from adjudicator.games.knowledge_is_power.occasions import Laid, Using
 from adjudicator.games.knowledge_is_power.options import HAND_SIZE, LIFE_TOKENS
 from adjudicator.games.knowledge_is_power.words import card as card_of
 from adjudicator.games.knowledge_is_power.words import player, some, tokens, whose
+from adjudicator.games.knowledge_is_power.worth import BUFFS, SUITS, VALUES
 from adjudicator.kernel.occasions import Gathering, Handed
+from adjudicator.kernel.pack import Pack
 from adjudicator.kernel.ruling import Fault, by_agreement, nothing, ruling
 from adjudicator.kernel.words import ordinal
 from adjudicator.kernel.zones import Sight
@@ -42,16 +38,11 @@ def wrong_components(bench: Bench, it: Gathering | Laid) -> Fault | None:
         fine = not it.fresh or (FEWEST <= bench.n <= MOST and not bench.partners)
         message = f"{some(bench.n, 'player')}{' in teams' if bench.partners else ''}; three to five play, each alone"
         return None if fine else Fault(message, ("three to five players",), remedy=PLAYERS)
-    pack = bench.pack
-    poker = Counter[tuple[str, str]]()
-    for kind, its in enumerate(pack.cards):
-        if its.stack != BUFFS:
-            poker[its.rank, its.suits[0] if len(its.suits) == 1 else ""] += pack.copies[kind]
-    if poker != POKER:
-        extra, missing = (poker - POKER).total(), (POKER - poker).total()
+    extra, missing = _unlike_poker(bench.pack)
+    if extra or missing:
         message = f"the deck is no poker deck: {some(extra)} too many, {some(missing)} too few"
         return Fault(message, ("52 cards, no jokers",), remedy=RIGHT_CARDS)
-    buffs = pack.number(BUFFS)
+    buffs = bench.pack.number(BUFFS)
     if buffs != NUMBER_OF_BUFFS:
         return Fault(f"there are {buffs} buffs and debuffs", (f"{NUMBER_OF_BUFFS} of them",), remedy=RIGHT_CARDS)
     due = bench.rules.value(LIFE_TOKENS)
@@ -60,6 +51,16 @@ def wrong_components(bench: Bench, it: Gathering | Laid) -> Fault | None:
             message = f"{player(bench, seat)} begins with {tokens(number)}"
             return Fault(message, (tokens(due),), remedy=by_agreement(f"Make it {tokens(due)}."))
     return None
+
+
+@lru_cache(maxsize=64)
+def _unlike_poker(pack: Pack) -> tuple[int, int]:
+    """How many cards a deck has too many for a poker deck, beside the buffs, and how many too few."""
+    poker = Counter[tuple[str, str]]()
+    for kind, its in enumerate(pack.cards):
+        if its.stack != BUFFS:
+            poker[its.rank, its.suits[0] if len(its.suits) == 1 else ""] += pack.copies[kind]
+    return (poker - POKER).total(), (POKER - poker).total()
 
 
 @ruling("KP-1.3", "wrong-buff", cite="Types of Components, Buffs and Debuffs", on=(Laid, Using), remedy=TAKE_BACK, names=("same-effect-twice",))  # fmt: skip
@@ -72,14 +73,23 @@ def wrong_buff(bench: Bench, it: Laid | Using) -> Fault | None:
     """
     if isinstance(it, Using):
         return _wrongly_used(bench, it)
-    cards = [card for card in bench.pack.cards if card.stack == BUFFS and card.abilities]
+    twice = _same_effect(bench.pack)
+    if not twice:
+        return None
+    message = f"{twice} does what another buff or debuff does"
+    return Fault(
+        message, ("another effect",), name="same-effect-twice", remedy=by_agreement("Take one of the two out.")
+    )
+
+
+@lru_cache(maxsize=64)
+def _same_effect(pack: Pack) -> str:
+    """The first buff or debuff of a deck that does what another does; empty for none."""
+    cards = [card for card in pack.cards if card.stack == BUFFS and card.abilities]
     for n, card in enumerate(cards):
         if any(card.abilities == other.abilities for other in cards[:n]) or (card.copies or 1) > 1:
-            message = f"{card.name or card.id} does what another buff or debuff does"
-            return Fault(
-                message, ("another effect",), name="same-effect-twice", remedy=by_agreement("Take one of the two out.")
-            )
-    return None
+            return card.name or card.id
+    return ""
 
 
 def _wrongly_used(bench: Bench, it: Using) -> Fault | None:
