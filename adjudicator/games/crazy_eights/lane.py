@@ -17,7 +17,7 @@ from adjudicator.games.crazy_eights.bench import SUIT, LastPass, StockBench
 from adjudicator.games.crazy_eights.ending import needed_passes
 from adjudicator.games.crazy_eights.starter import able, suit_of
 from adjudicator.games.crazy_eights.steps import Draw, Pass, Play
-from adjudicator.games.crazy_eights.stock import gone, renew_at_once
+from adjudicator.games.crazy_eights.stock import gone, replenish
 from adjudicator.kernel.hidden import gain
 from adjudicator.kernel.scars import TURN
 from adjudicator.kernel.zones import Bag
@@ -73,10 +73,8 @@ def lane(bench: StockBench, steps: Sequence[Any], at: int, stop: int, ahead: int
                 hand.size += 1
             drawn += 1
             passes, is_open = 0, False
-            if at_once and not pile:
-                _turn_is(bench, turn, seat, last_active)
-                now.drawn, now.plays = drawn, plays
-                renew_at_once(bench)
+            if at_once and not pile and replenish(bench, pile):
+                now.renewed = (turn, drawn, plays)
             continue
         if what is Play:
             card, named = step.card, step.name
@@ -116,10 +114,8 @@ def lane(bench: StockBench, steps: Sequence[Any], at: int, stop: int, ahead: int
             placed, placed_at, placed_by = True, n + ahead, seat
             passes = passed_since = 0
             is_open = late = False
-            if at_once and not pile:
-                _turn_is(bench, turn, seat, last_active)
-                now.drawn, now.plays = drawn, plays
-                renew_at_once(bench)
+            if at_once and not pile and replenish(bench, pile):
+                now.renewed = (turn, drawn, plays)
         elif what is Pass:
             enough, empty = drawn >= draw_limit, not pile and gone(bench)
             if step.by != name or not (enough or empty) or (empty and passes + 1 >= needed_passes(bench)):
@@ -147,22 +143,15 @@ def lane(bench: StockBench, steps: Sequence[Any], at: int, stop: int, ahead: int
     else:
         n = stop
     if n > at:
-        _turn_is(bench, turn, seat, last_active)
+        if turn != now.turn:
+            now.turn, now.active, now.on_turn, now.last_active = turn, seat, [seat], last_active
+            now.base = now.clock = turn * bench.game.phases_a_turn
+            now.passed_over = []
         now.drawn, now.elsewhere = drawn, -1
         now.row, now.wild, now.wild_on, now.plays = row, wild, wild_on, plays
         now.placed, now.placed_at, now.placed_by = placed, placed_at, placed_by
         now.passes, now.passed_since, passed.open, passed.late = passes, passed_since, is_open, late
     return n
-
-
-def _turn_is(bench: StockBench, turn: int, seat: int, last_active: int) -> None:
-    """Write down whose turn it has become, and that nobody has missed one."""
-    now = bench.now
-    if turn != now.turn:
-        now.turn, now.active, now.on_turn, now.last_active = turn, seat, [seat], last_active
-        now.base = now.clock = turn * bench.game.phases_a_turn
-        if now.passed_over:
-            now.passed_over = []
 
 
 def _is_watched(bench: StockBench, hand: Bag) -> bool:
