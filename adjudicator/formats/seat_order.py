@@ -16,16 +16,21 @@ def in_seat_order(header: Header, steps: Sequence[Step]) -> None:
     start: Any = header.start  # Any: a struct that is made at run time
     keyed = {kind for kind in set(map(type, steps)) if _by_name(kind)}
     such = compress(steps, map(keyed.__contains__, map(type, steps))) if keyed else ()  # no Python for the others
-    players = header.players
-    names = [player if isinstance(player, str) else player.name for player in players]
-    teams = [player.team for player in players if not isinstance(player, str) and player.team]
-    order = {name: n for n, name in enumerate(dict.fromkeys([*names, *teams]))}
+    names = [player if isinstance(player, str) else player.name for player in header.players]
+    order: dict[str, int] = {}
     for struct in (start, getattr(start, "series", None), *such):
         kind: Any = type(struct)  # Any: mypy does not see that types are hashable
         for field in _by_name(kind):
             value = getattr(struct, field)
             if isinstance(value, dict) and [*value] != names:
+                order = order or _order(header, names)
                 _arrange(value, order)
+
+
+def _order(header: Header, names: Sequence[str]) -> dict[str, int]:
+    """The players by seat, and after them the teams."""
+    teams = [player.team for player in header.players if not isinstance(player, str) and player.team]
+    return {name: n for n, name in enumerate(dict.fromkeys([*names, *teams]))}
 
 
 @cache

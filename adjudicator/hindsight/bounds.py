@@ -15,14 +15,13 @@ from adjudicator.limits import EXPLAINING, FINDINGS, MOMENTS, TIMES, WEIGHING
 
 def go_back_no_further(judge: Judge) -> None:
     """A log that goes back to too many different steps is judged up to there: the table is kept for each of them."""
-    if Back in set(map(type, judge.steps)):
-        known: set[int] = set()
-        for n, step in enumerate(judge.steps):
-            if isinstance(step, Back):
-                known.add(step.to)
-                if len(known) > MOMENTS:
-                    _end(judge, n, f"the table goes back to more than {MOMENTS:,} different steps, the limit")
-                    return
+    known: set[int] = set()
+    for n, step in enumerate(judge.steps):
+        if isinstance(step, Back):
+            known.add(step.to)
+            if len(known) > MOMENTS:
+                _end(judge, n, f"the table goes back to more than {MOMENTS:,} different steps, the limit")
+                return
 
 
 def bound(judge: Judge) -> None:

@@ -9,7 +9,7 @@ from typing import Final
 from adjudicator.errors import LogError
 from adjudicator.formats.fields import UNWRITTEN
 from adjudicator.formats.finding import Finding
-from adjudicator.formats.log import Header, Series, Step
+from adjudicator.formats.log import Back, Header, Series, Step, Undo
 from adjudicator.formats.phrases import listing
 from adjudicator.hindsight.acquitting import is_likelier
 from adjudicator.hindsight.amending import acts_instead, amended, as_a_line, told
@@ -79,9 +79,11 @@ def replay(
         observe = judge.moments if observe is None else partial(_both, judge.moments, observe)
     if observe is not None:
         observe(0, None, judge.bench)
-    judge.record, judge.steps = steps, counting(steps)
-    go_back_no_further(judge)
-    judge.feed_all(judge.steps, observe=observe, most=FINDINGS)
+    kinds = set(map(type, steps))
+    judge.record, judge.steps = steps, counting(steps) if Undo in kinds else list(steps)
+    if Back in kinds:
+        go_back_no_further(judge)
+    judge.feed_all(judge.steps, observe=observe, most=FINDINGS, onward=Back not in kinds)
     bound(judge)
     judge.close()
     if guess and (judge.report.findings or judge.bench.holes.laid):  # of a clean log there is nothing to explain

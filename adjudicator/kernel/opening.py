@@ -11,7 +11,7 @@ from adjudicator.formats.log import Cards, GameStart, Header, Known, Seated, car
 from adjudicator.formats.phrases import counted
 from adjudicator.kernel.bench import Bench
 from adjudicator.kernel.dice import Dice
-from adjudicator.kernel.hidden import gain, kinds_of
+from adjudicator.kernel.hidden import kinds_of
 from adjudicator.kernel.log_structs import fresh
 from adjudicator.kernel.occasions import Gathering, Handed
 from adjudicator.kernel.pack import Pack
@@ -204,8 +204,7 @@ class _Laying:
         if isinstance(place, list):
             place[:] = kinds[::-1] if zone.order is Order.PILE else kinds
         elif isinstance(place, Bag):
-            for kind in kinds:
-                gain(self.bench, place, kind)
+            place.lay(kinds)
         else:
             listed = cards if isinstance(cards, list) else ()
             place.lay(kinds, [_SIGHTS[card.by] if isinstance(card, Known) else Sight.NOBODY for card in listed])
@@ -226,10 +225,8 @@ class _Laying:
             pile = stock
         elif order is not None:
             pile = order[total - rest :]
-        elif given is None:
-            pile = [UNKNOWN] * rest
         else:
-            pile = self._kinds(zone, given, f"/start/{zone.id}")
+            pile = [UNKNOWN] * rest if given is None else self._kinds(zone, given, f"/start/{zone.id}")
             if len(pile) != rest:
                 message = f"the {zone.title} has {counted(len(pile), 'card')}; the deck leaves {rest}"
                 raise LogError([Problem(message, f"/start/{zone.id}", nearest=str(rest))])

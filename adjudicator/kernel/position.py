@@ -122,8 +122,9 @@ class Position:
     def count(self, zones: Iterable[Zone]) -> int:
         """How many cards there are; always the deck's total."""
         cards = len(self.limbo)
-        for _, _, place in self.every_place(zones):
-            cards += len(place) if isinstance(place, list) else place.size
+        for zone in zones:
+            for place in self.places(zone):
+                cards += len(place) if isinstance(place, list) else place.size
         return cards
 
     def copied(self) -> Self:

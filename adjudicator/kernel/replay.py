@@ -110,14 +110,20 @@ class Judge:
         first: int = 1,
         observe: Observer | None = None,
         most: int | None = None,
+        *,
+        onward: bool = False,
     ) -> None:
-        """Judge steps in order; the first of them has the number `first`. After so many findings at `most` it stops."""
+        """Judge steps in order; the first of them has the number `first`. After so many findings at `most` it stops.
+
+        `onward` says that none of them goes back, where that is known.
+        """
         ledger = self.bench.ledger
         along = len(ledger.open) + len(ledger.lapsed) + len(self.bench.watches) + self.bench.n
         self.budget.spend(len(steps) * (1 + along // WATCHED))
         bench = self.bench
         report = bench.report
-        self.plan(steps)
+        if not onward:
+            self.plan(steps)
         wanted = self.wanted
         if first == 1 and 0 in wanted:
             self.snapshots[0] = Snapshot(bench)

@@ -172,6 +172,16 @@ class Bag:
         """Every card, -1 for a hidden one."""
         return self.kinds() + [UNKNOWN] * self.hidden
 
+    def lay(self, kinds: Sequence[int]) -> None:
+        """Put these cards in, -1 for a hidden one."""
+        known = self.known
+        self.size += len(kinds)
+        for kind in kinds:
+            if kind >= 0:
+                known[kind] = known.get(kind, 0) + 1
+            else:
+                self.hidden += 1
+
     def clear(self) -> None:
         """Nothing lies here any more."""
         self.known.clear()

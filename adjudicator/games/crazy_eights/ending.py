@@ -38,8 +38,13 @@ def count_up(bench: StockBench, rule: str) -> None:
 def value_of(bench: StockBench, seat: int) -> int | None:
     """What a hand counts; None where cards of it are hidden."""
     hand = bench.now.hands[seat]
-    values = bench.rows.values
-    return None if hand.hidden else sum(values[kind] * n for kind, n in hand.known.items())
+    if hand.hidden:
+        return None
+    values, worth = bench.rows.values, 0
+    for kind, n in hand.known.items():
+        if n:
+            worth += values[kind] * n
+    return worth
 
 
 def totals(bench: StockBench) -> dict[int, int] | None:

@@ -3,7 +3,8 @@
 It takes what nothing can be wrong with: the player is on turn, nothing is owed, the card is there and fits. The first
 step that is not as plain as that ends the lane and goes to its act, which asks every ruling on it.
 
-A card that is known comes into a hand and leaves it right here; `gain` and `spend` are for hidden ones.
+What changes with every step is kept in plain variables, and written into the position where the lane ends. Cards come
+into a hand and leave it right here.
 """
 
 from __future__ import annotations
@@ -12,13 +13,14 @@ from collections.abc import Sequence
 from typing import Any
 
 from adjudicator.formats.fields import UNKNOWN
-from adjudicator.games.crazy_eights.acts.passing import turn_without_card
-from adjudicator.games.crazy_eights.bench import SUIT, StockBench
+from adjudicator.games.crazy_eights.bench import SUIT, LastPass, StockBench
+from adjudicator.games.crazy_eights.ending import needed_passes
 from adjudicator.games.crazy_eights.starter import able, suit_of
 from adjudicator.games.crazy_eights.steps import Draw, Pass, Play
-from adjudicator.games.crazy_eights.stock import gone, renew_at_once
-from adjudicator.kernel.hidden import gain, spend
-from adjudicator.kernel.rotation import pass_on
+from adjudicator.games.crazy_eights.stock import gone, replenish
+from adjudicator.kernel.hidden import gain
+from adjudicator.kernel.scars import TURN
+from adjudicator.kernel.zones import Bag
 
 
 def lane(bench: StockBench, steps: Sequence[Any], at: int, stop: int, ahead: int) -> int:  # Any: the game's own steps
@@ -27,104 +29,131 @@ def lane(bench: StockBench, steps: Sequence[Any], at: int, stop: int, ahead: int
     `steps[at]` is step `at + ahead` of the log.
     """
     now, house, passed = bench.now, bench.house, bench.passed
-    if now.over is not None or now.open_top or bench.ledger.awaited or bench.block.step:
+    if now.over is not None or now.open_top or bench.ledger.awaited or bench.block.step or bench.pack.stacked:
         return at
-    hands, pile, discard, loose = now.hands, now.pile, now.discard, now.loose
-    kind_of, names = bench.spelled.get, bench.names
-    by_top, eight = bench.rows.by_top, bench.rows.eight
-    draw_limit, last_play = house.draw_limit, house.max_plays - 1
-    draws_missed = bool(bench.ledger.lapsed)
-    seat = now.active
+    hands, pile, discard, loose, out = now.hands, now.pile, now.discard, now.loose, now.out
+    kind_of, names, players, copies = bench.spelled.get, bench.names, bench.n, bench.pack.copies
+    by_top, eight, scars = bench.rows.by_top, bench.rows.eight, bench.scars
+    draw_limit, last_play, at_once = house.draw_limit, house.max_plays - 1, house.renewal == "at-once"
+    most_draws = 0 if bench.ledger.lapsed else draw_limit
+    seat, turn, last_active, drawn = now.active, now.turn, now.last_active, now.drawn
+    row, wild, wild_on, plays = now.row, now.wild, now.wild_on, now.plays
+    placed, placed_at, placed_by = now.placed, now.placed_at, now.placed_by
+    passes, passed_since, is_open, late = now.passes, now.passed_since, passed.open, passed.late
     name, hand, known = names[seat], hands[seat], hands[seat].known
     for n in range(at, stop):
         step = steps[n]
         what = type(step)
-        if passed.open and (passed.seat == seat or passed.demand is not None):
-            return n  # the pass may be taken back
+        if is_open and (passed.seat == seat or passed.demand is not None):
+            break  # the pass may be taken back
         if what is Draw:
             cards = step.cards
             if type(cards) is list:
                 kind = kind_of(cards[0]) if len(cards) == 1 else None
             else:
                 kind = UNKNOWN if cards == 1 else None
-            if (
-                kind is None
-                or step.by != name
-                or not pile
-                or now.drawn >= draw_limit
-                or draws_missed
-                or step.above
-                or step.of is not None
-            ):
-                return n
+            if kind is None or step.by != name or drawn >= most_draws or not pile or step.above or step.of is not None:
+                break
             top = pile[-1]
-            if kind < 0:
-                kind = top
-            elif kind != top:
-                if top >= 0 or not loose[kind]:
-                    return n
-                loose[kind] -= 1
+            if kind != top:
+                if kind < 0:
+                    kind = top
+                elif top >= 0 or not loose[kind]:
+                    break
+                else:
+                    loose[kind] -= 1
             pile.pop()
-            if kind < 0:
-                gain(bench, hand, kind)
-            else:
+            if kind >= 0:
                 known[kind] = known.get(kind, 0) + 1
                 hand.size += 1
-            now.drawn += 1
-            now.elsewhere, now.passes, passed.open = -1, 0, False
-            if not pile:
-                renew_at_once(bench)
-        elif what is Play:
+            elif bench.watches:
+                gain(bench, hand, kind)
+            else:
+                hand.hidden += 1
+                hand.size += 1
+            drawn += 1
+            passes, is_open = 0, False
+            if at_once and not pile and replenish(bench, pile):
+                now.renewed = (turn, drawn, plays)
+            continue
+        if what is Play:
             card, named = step.card, step.name
             kind = kind_of(card, UNKNOWN) if type(card) is str else UNKNOWN
-            held = known.get(kind)
             if (
                 kind < 0
-                or not (held or (hand.hidden and loose[kind]))
+                or not row[kind]
                 or step.by != name
-                or not now.row[kind]
                 or hand.size < 2
                 or eight[kind] is (named is None)
                 or step.pick is not None
-                or now.plays >= last_play
+                or plays >= last_play
             ):
-                return n
+                break
+            held = known.get(kind)
+            if not held and (not hand.hidden or not loose[kind] or (bench.watches and _is_watched(bench, hand))):
+                break
             if named is None:
-                now.wild, now.row = None, by_top[kind]
+                wild, row = None, by_top[kind]
             else:
                 suit = suit_of(bench, named)
                 if suit is None:
-                    return n
-                now.wild, now.wild_on, now.row = suit, kind, bench.rows.by_suit[suit]
+                    break
+                wild, wild_on, row = suit, kind, bench.rows.by_suit[suit]
             if held:
                 known[kind] = held - 1
-                hand.size -= 1
             else:
-                bench.step = n + ahead
-                spend(bench, hand, kind)
+                loose[kind] -= 1
+                hand.hidden -= 1
+                if copies[kind] > 1:
+                    now.surfaced.append((kind, seat, n + ahead))
+            hand.size -= 1
             discard.append(kind)
-            if bench.scars:
-                bench.scars.pop(SUIT, None)
-            now.plays += 1
-            now.placed, now.placed_at, now.placed_by = True, n + ahead, seat
-            now.passes = now.passed_since = 0
-            passed.open = passed.late = False
-            if not pile:
-                renew_at_once(bench)
-            pass_on(bench)
-            seat = now.active
-            name, hand, known = names[seat], hands[seat], hands[seat].known
+            if scars:
+                scars.pop(SUIT, None)
+            plays += 1
+            placed, placed_at, placed_by = True, n + ahead, seat
+            passes = passed_since = 0
+            is_open = late = False
+            if at_once and not pile and replenish(bench, pile):
+                now.renewed = (turn, drawn, plays)
         elif what is Pass:
-            must_draw = now.drawn < draw_limit and not gone(bench)
-            may_pass = house.may_pass or now.drawn >= draw_limit
-            if step.by != name or must_draw or not (may_pass or able(bench, seat) is False):
-                return n
-            bench.step = n + ahead
-            turn_without_card(bench, seat, None)
-            if bench.now.over is not None:
-                return n + 1
-            passed, seat = bench.passed, now.active
-            name, hand, known = names[seat], hands[seat], hands[seat].known
+            enough, empty = drawn >= draw_limit, not pile and gone(bench)
+            if step.by != name or not (enough or empty) or (empty and passes + 1 >= needed_passes(bench)):
+                break
+            if not (enough or house.may_pass):
+                now.row = row
+                if able(bench, seat) is not False:
+                    break
+            bench.passed = passed = LastPass(seat, n + ahead)  # nothing is wrong with it, so it is not taken back
+            is_open, late = True, False
+            passes = passes + 1 if empty else 0
+            passed_since += 1
+            placed = False
         else:
-            return n
-    return stop
+            break
+        if scars:
+            scars.pop(TURN, None)
+        last_active = seat
+        seat = seat + 1 if seat + 1 < players else 0
+        if out[seat]:
+            seat = bench.following(last_active)
+        turn += 1
+        drawn = 0
+        name, hand, known = names[seat], hands[seat], hands[seat].known
+    else:
+        n = stop
+    if n > at:
+        if turn != now.turn:
+            now.turn, now.active, now.on_turn, now.last_active = turn, seat, [seat], last_active
+            now.base = now.clock = turn * bench.game.phases_a_turn
+            now.passed_over = []
+        now.drawn, now.elsewhere = drawn, -1
+        now.row, now.wild, now.wild_on, now.plays = row, wild, wild_on, plays
+        now.placed, now.placed_at, now.placed_by = placed, placed_at, placed_by
+        now.passes, now.passed_since, passed.open, passed.late = passes, passed_since, is_open, late
+    return n
+
+
+def _is_watched(bench: StockBench, hand: Bag) -> bool:
+    """Whether a card of a hand that is seen now may answer an open question."""
+    return any(watch.key == hand.key for watch in bench.watches)

@@ -104,7 +104,7 @@ def begin(bench: StockBench, header: Header) -> None:
     bench.now.last_active = -1
     bench.now.deal_started = deal
     if deal:
-        for part in _told(dealing, told):
+        for part in _to_judge(bench, dealing, hands, starter, order, told):
             found = bench.judge(Dealt(part, dealing, hands, starter, order, told))
             if part == "starter" and bench.rows.eight[starter]:
                 bench.scar(SUIT, found)
@@ -116,17 +116,28 @@ def begin(bench: StockBench, header: Header) -> None:
             bench.finish(Over(empty[:1], EMPTY_HAND, 0))
 
 
-def _told(dealing: Dealing, stock: int | None) -> list[DealPart]:
-    """On which parts of a deal the record says anything."""
-    silent: dict[DealPart, bool] = {
+def _to_judge(
+    bench: StockBench,
+    dealing: Dealing,
+    hands: list[list[int]],
+    starter: int,
+    order: list[int] | None,
+    stock: int | None,
+) -> list[DealPart]:
+    """The parts of a deal on which the record says anything, but those with which plainly nothing is wrong."""
+    any_order = order is None and not bench.thorough
+    size = hand_size(bench.rules, bench.n)
+    clean: dict[DealPart, bool] = {
         "draw": not dealing.lots,
         "shuffle": not dealing.shuffled,
         "cutter": dealing.cut is None,
         "cut": dealing.cut is None,
+        "hands": any_order and all(len(hand) == size for hand in hands),
         "turned": not dealing.turned,
+        "starter": any_order and not (starter >= 0 and bench.rows.eight[starter]),
         "stock": stock is None,
     }
-    return [part for part in PARTS if not silent.get(part)]
+    return [part for part in PARTS if not clean[part]]
 
 
 def _order(bench: StockBench, start: GameStart, dealing: Dealing) -> list[int] | None:

@@ -9,8 +9,10 @@ import pytest
 from adjudicator import catalogue
 from adjudicator.games.crazy_eights.lane import lane
 from adjudicator.judging import read
+from adjudicator.kernel.occasions import Occasion
 from adjudicator.kernel.project import project
 from adjudicator.kernel.replay import Judge
+from adjudicator.kernel.watch import Watch
 from tests.contract.simulated import Which, battered, played
 
 GAMES = [Which("crazy-eights", "standard-52", players, seed) for players in (2, 3, 5) for seed in range(4)]
@@ -38,6 +40,8 @@ def table(bench):
 
 
 ANN_PLAYS = {"do": "play", "by": "Ann", "card": "9h"}
+REST = [card.id for card in catalogue.shipped_pack("standard-52").cards if card.id not in ("2s", "3d", "5h")]
+"""All cards but three."""
 PLAIN = [
     ANN_PLAYS,
     {"do": "play", "by": "Ann", "card": "8c", "name": "spades"},
@@ -96,6 +100,25 @@ def test_the_last_card_is_left_to_the_acts():
     """Who goes out wins, and that is judged."""
     judge, steps = at_the_start([ANN_PLAYS], hands={"Ann": ["9h"], "Bob": 2})
     assert lane(judge.bench, steps, 0, 1, 1) == 0
+
+
+def test_a_hidden_card_that_may_answer_a_question_is_left_to_the_acts():
+    """It is asked what that hand held; of another hand nothing is."""
+    for seat, done in ((0, 0), (1, 1)):
+        judge, steps = at_the_start([ANN_PLAYS], hands={"Ann": 4, "Bob": 2})
+        judge.bench.watches.append(Watch(("hands", seat), frozenset({0}), Occasion(seat), 0, None))
+        assert lane(judge.bench, steps, 0, 1, 1) == done
+
+
+def test_the_pass_that_blocks_the_game_is_left_to_the_acts():
+    """With the stock gone both pass, and the hands are counted."""
+    hands = {"Ann": ["2s"], "Bob": ["3d"]}
+    passes = [{"do": "pass", "by": name} for name in ("Ann", "Bob")]
+    judge, steps = at_the_start(passes, hands=hands, discard=["5h", *REST], pile=[])
+    assert lane(judge.bench, steps, 0, 2, 1) == 1
+    judge.feed_all(steps[1:], 2)
+    assert judge.bench.now.over is not None
+    assert not judge.report.findings
 
 
 def test_it_goes_as_far_as_it_is_told():
