@@ -186,6 +186,16 @@ def test_command_loads_only_what_it_needs():
     assert "adjudicator.games.crazier_eights.game" in replay
 
 
+def test_a_clean_log_loads_nothing_that_explains_findings(game):
+    """Slips of the scorer, other readings and remedies are of matter only where something was found."""
+    clean, faulty = loaded("replay", game("a.game.json", log(FINE))), loaded("replay", game("b.game.json", log(FAULTY)))
+    assert "adjudicator.hindsight.likeliest" in faulty
+    assert {name for name in clean if name.startswith("adjudicator.hindsight.")} == {
+        "adjudicator.hindsight.bounds",
+        "adjudicator.hindsight.story",
+    }
+
+
 # ---- text safety
 
 EVIL = "\x1b[2J\x9b31m\x07\u202egnp.\u2028[bold]x[/bold]"
