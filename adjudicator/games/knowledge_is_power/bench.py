@@ -152,7 +152,7 @@ SUITS: Final = ("diamonds", "clubs", "hearts", "spades")
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-@dataclass(slots=True)
+@dataclass(slots=True, repr=False)
 class KnowledgePosition(RoundPosition):
     """A position of the game."""
 
