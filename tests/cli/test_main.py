@@ -7,6 +7,7 @@ import re
 import signal
 import subprocess
 import sys
+from importlib import import_module
 from pathlib import Path
 from typing import get_args
 
@@ -174,6 +175,7 @@ def test_command_loads_only_what_it_needs():
         "jsonschema",
         "click",
         "adjudicator.cli.commands.check",
+        "adjudicator.cli.shell.proposals",
         "adjudicator.reports.documents",
         "adjudicator.reports.frames",
         "adjudicator.reports.statistics",
@@ -184,6 +186,15 @@ def test_command_loads_only_what_it_needs():
         "shlex",
     }
     assert "adjudicator.games.crazier_eights.game" in replay
+
+
+@pytest.mark.parametrize("name", sorted(program.names()))
+def test_what_typer_reads_of_a_command_are_types(name):
+    """It would compile the text of each annotation twice."""
+    module = import_module(f"adjudicator.cli.commands.{program.names()[name]}")
+    for command in getattr(module, "COMMANDS", {name: getattr(module, "command", None)}).values():
+        written = command.__annotations__
+        assert not [option for option, annotation in written.items() if isinstance(annotation, str)]
 
 
 def test_a_clean_log_loads_nothing_that_explains_findings(game):

@@ -1,7 +1,5 @@
 """`adjudicate replay`: the story of a game, with the findings where they belong."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Annotated
 
@@ -23,12 +21,12 @@ from adjudicator.cli.inputs.options import (
     SelectOption,
     StatisticsOption,
 )  # fmt: skip
-from adjudicator.cli.shell import proposals
+from adjudicator.cli.shell.offers import offered
 
 
 def command(
     games: Annotated[
-        list[Path], typer.Argument(metavar="GAME...", help="Logs; - is standard input.", autocompletion=proposals.logs)
+        list[Path], typer.Argument(metavar="GAME...", help="Logs; - is standard input.", autocompletion=offered("logs"))
     ],
     until: Annotated[int | None, typer.Option(min=0, metavar="N", help="Stop after step N.")] = None,
     seat: Annotated[
@@ -36,7 +34,7 @@ def command(
         typer.Option(
             metavar="P",
             help="Judge from what this player may know; `nobody` sees no hand.",
-            autocompletion=proposals.seats,
+            autocompletion=offered("seats"),
         ),
     ] = None,
     strict: Annotated[bool, typer.Option("--strict", help="Stop at the first fault.")] = False,
