@@ -55,7 +55,7 @@ def command(
 ) -> int:
     """Retell a game step by step. The result comes first, then the story with each finding at its step."""
     from adjudicator.cli.inputs.choices import choices
-    from adjudicator.cli.many_games.one_by_one import stories_of
+    from adjudicator.cli.many_games.retold import stories_of
 
     chosen = choices(
         games, config=config, no_config=no_config, format=format, fail_on=fail_on, color=color, ruleset=ruleset,
