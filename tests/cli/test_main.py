@@ -186,6 +186,7 @@ def test_command_loads_only_what_it_needs():
         "hashlib",
         "importlib.resources",
         "json",
+        "random",
         "shlex",
     }
     assert "adjudicator.games.crazier_eights.game" in replay
