@@ -7,6 +7,8 @@ from __future__ import annotations
 
 import re
 
+import msgspec
+
 _UNSAFE = (  # compiled where one is found: few texts have any
     "[\x00-\x1f\x7f-\x9f"  # C0 and C1 controls, with the escape character
     "\xad"  # the soft hyphen, which does not show
@@ -50,6 +52,11 @@ def safe_json(text: str) -> str:
     if COMMAND in text:
         text = text.replace(COMMAND, "#\\u0023[")
     return text if text.isascii() and "\x7f" not in text else re.sub(_UNSAFE, _json_escape, text)
+
+
+def encoded(value: object) -> str:
+    """A value as JSON on one line, safe to print."""
+    return safe_json(msgspec.json.encode(value).decode())
 
 
 def _json_escape(found: re.Match[str]) -> str:

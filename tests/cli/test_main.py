@@ -192,6 +192,26 @@ def test_command_loads_only_what_it_needs():
     assert "adjudicator.games.crazier_eights.game" in replay
 
 
+JUDGING = {"adjudicator.judging", "adjudicator.hindsight", "adjudicator.reports.judged_game"}
+WORK = {"adjudicator.cli.all_cores", "adjudicator.cli.cluster", "adjudicator.cli.many_games"}
+
+
+@pytest.mark.parametrize(
+    ("command", "others"),
+    [
+        (["check", str(GAMES / "short.game.json")], {"adjudicator.cli.many_games.retold", "concurrent.futures"}),
+        (["rule", "CE-8.1"], JUDGING | WORK | {"adjudicator.reports.documents"}),
+        (["rulesets"], JUDGING | WORK | {"adjudicator.reports.documents", "adjudicator.desk"}),
+        (["cards", "house-52"], JUDGING | WORK | {"adjudicator.reports.documents", "adjudicator.kernel.replay"}),
+    ],
+    ids=lambda value: value[0] if isinstance(value, list) else "",
+)
+def test_what_other_commands_need_is_not_loaded(command, others):
+    """A command that looks something up judges nothing, and one without JSON loads no report as JSON."""
+    everywhere = {"rich", "jsonschema", "adjudicator.cli.shell.proposals"}
+    assert not loaded(*command) & (others | everywhere)
+
+
 @pytest.mark.parametrize("name", sorted(program.names()))
 def test_what_typer_reads_of_a_command_are_types(name):
     """It would compile the text of each annotation twice."""
