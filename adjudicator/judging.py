@@ -23,7 +23,6 @@ from adjudicator.formats.reading import Log, is_text, misnamed, read_log, read_s
 from adjudicator.formats.step_places import located
 from adjudicator.hindsight.bounds import weighing
 from adjudicator.hindsight.story import replay
-from adjudicator.hindsight.weighing import weigh
 from adjudicator.kernel.pack import Pack
 from adjudicator.kernel.placing import give_places
 from adjudicator.kernel.project import project
@@ -237,6 +236,10 @@ def weigh_faults(judge: Judge, *, every_reading: bool = False) -> None:
     With `every_reading` also by which other readings of the steps before it it would be none, for which a record with
     a fault is judged again a dozen times.
     """
+    if not judge.report.findings:
+        return
+    from adjudicator.hindsight.weighing import weigh  # of a clean log there is nothing to weigh
+
     with weighing(judge, "Whether each fault mattered"):
         weigh(judge)
     if every_reading:

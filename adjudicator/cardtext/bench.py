@@ -77,7 +77,7 @@ class Standing:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-@dataclass(slots=True)
+@dataclass(slots=True, repr=False)
 class CardPosition(TurnPosition):
     """A position with cards in play."""
 
@@ -108,7 +108,7 @@ class CardPosition(TurnPosition):
 
 
 @mypyc_attr(native_class=False, allow_interpreted_subclasses=True)
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
 class Reading:
     """How a game reads card texts where they leave it open: by its book and the house rules of a log."""
 

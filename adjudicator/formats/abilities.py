@@ -6,7 +6,7 @@ Whoever the text calls "you" is the controller of the card; "the active player" 
 fixed when the ability arises, never looked up when it takes effect (Crazier Eights III (10), Conditional abilities).
 """
 
-from __future__ import annotations
+# Without `from __future__ import annotations`: see `formats.log`.
 
 from typing import Annotated, Literal
 

@@ -1,6 +1,6 @@
 """What players do in most games: cards drawn, a card played, a turn passed. A game takes them as they are, or adds."""
 
-from __future__ import annotations
+# Without `from __future__ import annotations`: see `formats.log`.
 
 from typing import Annotated
 

@@ -1,6 +1,6 @@
 """How the cards of a fresh game came to be dealt, as far as somebody wrote it down: a key of a game's own start."""
 
-from __future__ import annotations
+# Without `from __future__ import annotations`: see `formats.log`.
 
 from typing import Annotated
 

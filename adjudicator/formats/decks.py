@@ -1,6 +1,6 @@
 """Decks as files: cards, what a deck takes over from its parents, and why one is refused."""
 
-from __future__ import annotations
+# Without `from __future__ import annotations`: see `formats.log`.
 
 from collections.abc import Iterable, Iterator, Sequence
 from difflib import get_close_matches

@@ -1,6 +1,6 @@
 """Editions: rule books as data. What each takes from its parent, says in its own words, replaces and leaves out."""
 
-from __future__ import annotations
+# Without `from __future__ import annotations`: see `formats.log`.
 
 from collections.abc import Sequence
 from typing import Annotated, Literal

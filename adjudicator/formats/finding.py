@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Literal, TypeAlias
 
 from msgspec import Struct
 
@@ -169,3 +169,11 @@ class Finding(Struct, kw_only=True, omit_defaults=True):
     def counts(self) -> bool:
         """Whether it stands for itself: it follows from no other, and the table has not let it stand."""
         return self.because_of is None and self.let_stand is None
+
+
+FindingKey: TypeAlias = tuple[str, int, str | None]
+
+
+def key_of(finding: Finding) -> FindingKey:
+    """What a finding is about: it is the same in another replay."""
+    return finding.rule, finding.step, finding.player

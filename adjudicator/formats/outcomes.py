@@ -1,6 +1,6 @@
 """Outcomes: what an act whose card does something brought about, in its `then`; and the choices made for it."""
 
-from __future__ import annotations
+# Without `from __future__ import annotations`: see `formats.log`.
 
 from collections.abc import Sequence
 from typing import Annotated, Final

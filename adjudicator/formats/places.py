@@ -161,16 +161,14 @@ def _deepest(root: _Branch, pointer: str, offsets: dict[int, int]) -> int:
 # ---- the walk
 
 _SPACE: Final = re.compile(r"[ \t\n\r]*+")
-_OPEN_STRING: Final = re.compile(r'"[^"\\\x00-\x1f]*+(?:\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})[^"\\\x00-\x1f]*+)*+')
-_TOKEN: Final = re.compile(
-    rf"""(?P<mark>[{{}}\[\]:,])
-    |(?P<string>{_OPEN_STRING.pattern}")
+# The others are compiled where a text is walked through or refused: most are read, and nobody asks for a place.
+_OPEN_STRING: Final = r'"[^"\\\x00-\x1f]*+(?:\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})[^"\\\x00-\x1f]*+)*+'
+_TOKEN: Final = rf"""(?x)(?P<mark>[{{}}\[\]:,])
+    |(?P<string>{_OPEN_STRING}")
     |(?P<number>-?(?:0|[1-9][0-9]*+)(?:\.[0-9]++)?+(?:[eE][+-]?[0-9]++)?+)
-    |(?P<word>true|false|null)""",
-    re.VERBOSE,
-)
-_WORD: Final = re.compile(r"[^\s\[\]{},:\"]{1,60}|.", re.DOTALL)
-_ESCAPE: Final = re.compile(r"\\(?:u[dD][89abAB]..\\u[dD][c-fC-F]..|(?P<half>u[dD][89a-fA-F]..)|.)", re.DOTALL)
+    |(?P<word>true|false|null)"""
+_WORD: Final = r"(?s)[^\s\[\]{},:\"]{1,60}|."
+_ESCAPE: Final = r"(?s)\\(?:u[dD][89abAB]..\\u[dD][c-fC-F]..|(?P<half>u[dD][89a-fA-F]..)|.)"
 
 _DIGITS: Final = set("-0123456789")
 
@@ -196,10 +194,10 @@ def values(text: str) -> Iterator[tuple[int, Key, int]]:
     open_: list[int] = []  # the last index of each open array, -1 for an object
     want: _Want = "value"
     key: Key = None
-    end = 0
+    end, token_at = 0, re.compile(_TOKEN).match
     while True:
         start = _space(text, end)
-        token = _TOKEN.match(text, start)
+        token = token_at(text, start)
         if token is None:
             if start == len(text) and want == "end":
                 return
@@ -244,7 +242,7 @@ def _check_scalar(token: re.Match[str]) -> None:
     """Refuse half a surrogate pair and a number that is out of range."""
     text, start = token[0], token.start()
     if token["string"] and "\\" in text:
-        for escape in _ESCAPE.finditer(text):
+        for escape in re.finditer(_ESCAPE, text):
             if escape["half"]:
                 raise MalformedError(start + escape.start(), f"\\{escape['half']} is half a character")
     if token["number"] and _out_of_range(text):
@@ -262,7 +260,7 @@ def _misplaced(text: str, start: int, want: _Want) -> MalformedError:
         return MalformedError(0, "the file is empty")
     if start == len(text):
         return MalformedError(start, f"the text ends too early: expected {_WANTED[want]}")
-    if text[start] == '"' and (string := _OPEN_STRING.match(text, start)):
+    if text[start] == '"' and (string := re.compile(_OPEN_STRING).match(text, start)):
         end = string.end()
         if end == len(text):
             return MalformedError(start, "a string that is never closed")
@@ -275,5 +273,5 @@ def _misplaced(text: str, start: int, want: _Want) -> MalformedError:
         return MalformedError(len(before) - 1, f"a comma too many: {text[start]!r} comes next")
     if want in ("next item", "next key") and text[start] in '{["':
         return MalformedError(len(before), f"a comma is missing: {text[start]!r} comes next")
-    word = _WORD.match(text, start)
+    word = re.compile(_WORD).match(text, start)
     return MalformedError(start, f"expected {_WANTED[want]}, found {word[0] if word else ''!r}")

@@ -51,7 +51,7 @@ STEPS: Final = 4096
 ROOM: Final = 8
 """How many times its bytes a file takes in memory while it is read, at most."""
 
-_PATH: Final = re.compile(r"[^.`\[\]]+")
+_PATH: Final = r"[^.`\[\]]+"
 """The keys and numbers of a place as msgspec writes it."""
 _REFUSALS: Final = (msgspec.DecodeError, UnicodeDecodeError, RecursionError)
 
@@ -113,12 +113,12 @@ LINES: Final = ".jsonl"
 TEXT: Final = ".txt"
 """How the name of a game ends that is written as text (`shorthand.game_text`)."""
 _JSON: Final = re.compile(rb"(?:\xef\xbb\xbf)?\s*\{")
-_TEXT: Final = re.compile(rb"(?:\xef\xbb\xbf)?\s*(?:#|[A-Za-z$][\w ]{0,40}:)")
+_TEXT: Final = rb"(?:\xef\xbb\xbf)?\s*(?:#|[A-Za-z$][\w ]{0,40}:)"
 
 
 def is_text(data: bytes, source: str = "") -> bool:
     """Whether a log is written as text: its file's name says so, or how it begins; what begins as JSON is none."""
-    return _JSON.match(data) is None and (source.endswith(TEXT) or _TEXT.match(data) is not None)
+    return _JSON.match(data) is None and (source.endswith(TEXT) or re.match(_TEXT, data) is not None)
 
 
 def is_in_lines(data: bytes, source: str = "", likely: bool = False) -> bool:
@@ -387,7 +387,7 @@ def _in_short(error: msgspec.DecodeError) -> Problem:
     message = message.replace("`array` of length <=", "a list of at most").replace(
         "`str` of length <=", "a text of at most"
     )
-    return Problem(message[:1].lower() + message[1:], pointer_of(_PATH.findall(path.replace("[...]", ""))))
+    return Problem(message[:1].lower() + message[1:], pointer_of(re.findall(_PATH, path.replace("[...]", ""))))
 
 
 def _object_problems(body: bytes, forms_of: FormsOf) -> list[Problem]:

@@ -8,11 +8,12 @@ from __future__ import annotations
 
 from typing import Final
 
+from adjudicator.formats.finding import key_of
 from adjudicator.formats.log import Step
 from adjudicator.formats.outcomes import Moved
 from adjudicator.hindsight.amending import acts_instead
 from adjudicator.hindsight.plausible import shows_two
-from adjudicator.hindsight.retelling import Retelling, key_of
+from adjudicator.hindsight.retelling import Retelling
 from adjudicator.hindsight.slips import Story
 from adjudicator.kernel.replay import Judge
 from adjudicator.kernel.untrue import impossible

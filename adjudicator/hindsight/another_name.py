@@ -7,11 +7,11 @@ from collections.abc import Iterable, Iterator
 from itertools import islice
 from typing import Final
 
-from adjudicator.formats.finding import Finding
+from adjudicator.formats.finding import Finding, key_of
 from adjudicator.formats.log import Step
 from adjudicator.hindsight.every import Every
 from adjudicator.hindsight.repairs import NAMED, SEVERAL, Repair, written_wrongly
-from adjudicator.hindsight.retelling import Retelling, held_against, key_of
+from adjudicator.hindsight.retelling import Retelling, held_against
 from adjudicator.hindsight.slips import Story
 
 WAYS: Final = 6

@@ -9,9 +9,9 @@ from collections.abc import Sequence
 from typing import Final
 
 from adjudicator.errors import LogError
-from adjudicator.formats.finding import Finding
+from adjudicator.formats.finding import Finding, FindingKey, key_of
 from adjudicator.hindsight.repairs import Repair, with_one_unseen_card_less
-from adjudicator.hindsight.retelling import FindingKey, Retelling, held_against, key_of
+from adjudicator.hindsight.retelling import Retelling, held_against
 from adjudicator.hindsight.slips import Story
 from adjudicator.kernel.replay import Judge
 

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from itertools import combinations, pairwise
 from typing import Final, NamedTuple
 
-from adjudicator.formats.finding import Finding
+from adjudicator.formats.finding import Finding, key_of
 from adjudicator.formats.log import Claim, Step
 from adjudicator.hindsight.effort import share
 from adjudicator.hindsight.every import Every
@@ -22,7 +22,7 @@ from adjudicator.hindsight.repairs import (
     once_too_often,
     with_one_unseen_card_less,
 )
-from adjudicator.hindsight.retelling import Retelling, held_against, key_of
+from adjudicator.hindsight.retelling import Retelling, held_against
 from adjudicator.hindsight.slips import MOST, Story
 from adjudicator.kernel.replay import Judge
 

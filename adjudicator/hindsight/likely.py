@@ -11,14 +11,14 @@ from collections.abc import Iterator, Sequence
 from math import comb
 from typing import Final
 
-from adjudicator.formats.finding import Finding
+from adjudicator.formats.finding import Finding, key_of
 from adjudicator.formats.log import Step
 from adjudicator.hindsight.candidates import Candidates
 from adjudicator.hindsight.effort import share
 from adjudicator.hindsight.every import Every
 from adjudicator.hindsight.plausible import Plausible, shows_two
 from adjudicator.hindsight.repairs import Repair, left_out, of_one_turn, with_a_card_unnamed
-from adjudicator.hindsight.retelling import Retelling, Retold, held_against, key_of
+from adjudicator.hindsight.retelling import Retelling, Retold, held_against
 from adjudicator.hindsight.slips import MOST, Story, set_free
 from adjudicator.kernel.hidden import holds
 from adjudicator.kernel.replay import Judge

@@ -11,12 +11,12 @@ import copy
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Final, TypeAlias
 
-from adjudicator.formats.finding import Finding
+from adjudicator.formats.finding import Finding, key_of
 from adjudicator.formats.log import Step
 from adjudicator.hindsight.effort import share
 from adjudicator.hindsight.every import Every
 from adjudicator.hindsight.repairs import Repair, left_out, once_too_often
-from adjudicator.hindsight.retelling import Retelling, held_against, key_of
+from adjudicator.hindsight.retelling import Retelling, held_against
 from adjudicator.hindsight.slips import MOST, Story
 from adjudicator.kernel.bench import Bench
 from adjudicator.kernel.replay import Judge

@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 from msgspec import structs
 
 from adjudicator.formats.fields import UNWRITTEN
-from adjudicator.formats.finding import Finding, Remedy
+from adjudicator.formats.finding import Finding, Remedy, key_of
 from adjudicator.formats.log import Step
 from adjudicator.hindsight.amending import amended, as_a_line, told
 from adjudicator.hindsight.effort import share
@@ -29,7 +29,7 @@ from adjudicator.hindsight.repairs import (
     said,
     too_many,
 )
-from adjudicator.hindsight.retelling import Retelling, held_against, key_of
+from adjudicator.hindsight.retelling import Retelling, held_against
 from adjudicator.hindsight.slips import Story
 from adjudicator.kernel.bench import Bench
 from adjudicator.kernel.hidden import holds

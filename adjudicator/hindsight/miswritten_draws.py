@@ -9,12 +9,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from adjudicator.formats.finding import Finding
+from adjudicator.formats.finding import Finding, key_of
 from adjudicator.formats.log import Claim
 from adjudicator.hindsight.effort import share
 from adjudicator.hindsight.every import Every
 from adjudicator.hindsight.repairs import ALIKE, Repair, in_another_order, meant_otherwise
-from adjudicator.hindsight.retelling import Retelling, held_against, key_of
+from adjudicator.hindsight.retelling import Retelling, held_against
 from adjudicator.hindsight.slips import MOST, Story
 from adjudicator.kernel.replay import Judge
 

@@ -10,12 +10,12 @@ from collections.abc import Iterator, Sequence
 from itertools import combinations
 from typing import Final
 
-from adjudicator.formats.finding import Finding
+from adjudicator.formats.finding import Finding, key_of
 from adjudicator.formats.log import Step
 from adjudicator.hindsight.effort import share
 from adjudicator.hindsight.every import Every
 from adjudicator.hindsight.repairs import Repair, blocks_in_another_order, in_another_order
-from adjudicator.hindsight.retelling import Retelling, held_against, key_of
+from adjudicator.hindsight.retelling import Retelling, held_against
 from adjudicator.hindsight.slips import MOST, Story
 from adjudicator.kernel.replay import Judge
 

@@ -14,7 +14,7 @@ from typing import Final
 
 import msgspec
 
-from adjudicator.formats.finding import Finding
+from adjudicator.formats.finding import Finding, key_of
 from adjudicator.formats.log import Claim, Step
 from adjudicator.hindsight.another_name import another_name, name_and_line_before, that_fit
 from adjudicator.hindsight.effort import share
@@ -28,7 +28,7 @@ from adjudicator.hindsight.repairs import (
     left_out,
     once_too_often,
 )
-from adjudicator.hindsight.retelling import Retelling, held_against, key_of
+from adjudicator.hindsight.retelling import Retelling, held_against
 from adjudicator.hindsight.slips import MOST, Story
 from adjudicator.hindsight.uses_not_written import with_its_choices
 from adjudicator.kernel.replay import Judge

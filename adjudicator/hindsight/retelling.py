@@ -7,13 +7,13 @@ from __future__ import annotations
 
 import copy
 from collections.abc import Sequence
-from typing import Final, NamedTuple, TypeAlias
+from typing import Final, NamedTuple
 
 import msgspec
 
 from adjudicator.errors import LogError
 from adjudicator.formats.fields import UNWRITTEN
-from adjudicator.formats.finding import Finding
+from adjudicator.formats.finding import Finding, FindingKey, key_of
 from adjudicator.formats.log import Step
 from adjudicator.hindsight.beginnings import before, beginning, found_at_start
 from adjudicator.hindsight.repairs import Repair, as_unseen, differences
@@ -21,8 +21,6 @@ from adjudicator.kernel.dice import Dice
 from adjudicator.kernel.replay import Judge
 from adjudicator.kernel.report import Report
 from adjudicator.kernel.snapshots import branch, twins
-
-FindingKey: TypeAlias = tuple[str, int, str | None]
 
 OVERHEAD: Final = 5
 """What the laying out of a position costs, in steps."""
@@ -45,11 +43,6 @@ def held_against(judge: Judge) -> list[Finding]:
     """
     chosen = {id(gap.finding) for gap in judge.bench.holes.met.values()}
     return [f for f in judge.report.top() if not f.open and f.fault != "undetermined" and id(f) not in chosen]
-
-
-def key_of(finding: Finding) -> FindingKey:
-    """What a finding is about: it is the same in another replay."""
-    return finding.rule, finding.step, finding.player
 
 
 def _left_open(report: Report, step: int) -> int:

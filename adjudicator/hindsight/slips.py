@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from adjudicator.formats.finding import Finding
+from adjudicator.formats.finding import Finding, FindingKey, key_of
 from adjudicator.formats.log import Step
 from adjudicator.hindsight.repairs import Repair
-from adjudicator.hindsight.retelling import FindingKey, held_against, key_of
+from adjudicator.hindsight.retelling import held_against
 from adjudicator.kernel.replay import Judge
 
 MOST: Final = 100

@@ -13,11 +13,11 @@ from typing import Final
 
 import msgspec
 
-from adjudicator.formats.finding import Finding
+from adjudicator.formats.finding import Finding, key_of
 from adjudicator.hindsight.effort import share
 from adjudicator.hindsight.every import Every
 from adjudicator.hindsight.repairs import ALIKE, BESIDE, Repair, Written
-from adjudicator.hindsight.retelling import Retelling, held_against, key_of
+from adjudicator.hindsight.retelling import Retelling, held_against
 from adjudicator.hindsight.slips import MOST, Story
 from adjudicator.kernel.replay import Judge
 from adjudicator.kernel.scars import is_whereabouts

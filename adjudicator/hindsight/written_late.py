@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from adjudicator.formats.finding import Finding
+from adjudicator.formats.finding import Finding, key_of
 from adjudicator.hindsight.effort import share
 from adjudicator.hindsight.every import Every
 from adjudicator.hindsight.repairs import SWAPPED, Repair
-from adjudicator.hindsight.retelling import Retelling, key_of
+from adjudicator.hindsight.retelling import Retelling
 from adjudicator.hindsight.slips import Story
 from adjudicator.kernel.replay import Judge
 from adjudicator.kernel.report import OR_ELSE

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import permutations
 from typing import Final
@@ -14,13 +13,12 @@ SIGNS: Final[Mapping[str, str]] = {"hearts": "♥♡❤", "diamonds": "♦♢", 
 """The signs that stand for suits of these names."""
 LETTERS: Final = {"10": "T"}
 """Ranks that are also written with a letter."""
-_MARKS: Final = re.compile("['`\u2019\ufe0e\ufe0f]")
-_GAPS: Final = re.compile(r"[-_\s]+")
+_FOLDED: Final = str.maketrans("-_", "  ", "'`\u2019\ufe0e\ufe0f")
 
 
 def fold(text: str) -> str:
     """A name as it is compared: small letters, spaces for hyphens, no apostrophes."""
-    return _GAPS.sub(" ", _MARKS.sub("", text.casefold())).strip()
+    return " ".join(text.casefold().translate(_FOLDED).split())
 
 
 def folded(*sources: Iterable[tuple[str, int]]) -> dict[str, list[int]]:

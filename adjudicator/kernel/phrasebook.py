@@ -36,7 +36,7 @@ def scores(name: str, number: float) -> str:
 
 
 @mypyc_attr(native_class=False, allow_interpreted_subclasses=True)
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
 class Phrasebook:
     """The words of one game."""
 

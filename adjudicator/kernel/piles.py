@@ -33,7 +33,7 @@ ZONES: Final = (
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-@dataclass(slots=True)
+@dataclass(slots=True, repr=False)
 class PilePosition(TurnPosition):
     """Hands, a pile of cards that were played, and a stock."""
 

@@ -37,7 +37,7 @@ class Otherwise(NamedTuple):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-@dataclass(slots=True)
+@dataclass(slots=True, repr=False)  # a `__repr__` would be compiled at every start, and nobody reads it
 class Position:
     """A position. `clock` only grows: it counts the phases of turns, and `base` is where this turn began."""
 

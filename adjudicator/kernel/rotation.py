@@ -30,7 +30,7 @@ B = TypeVar("B", bound="TurnBench")
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-@dataclass(slots=True)
+@dataclass(slots=True, repr=False)
 class TurnPosition(Position):
     """A position of a game in turns."""
 

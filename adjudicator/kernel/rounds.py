@@ -23,7 +23,7 @@ from adjudicator.native import mypyc_attr
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-@dataclass(slots=True)
+@dataclass(slots=True, repr=False)
 class RoundPosition(Position):
     """A position of a game in rounds."""
 

@@ -17,8 +17,8 @@ ONLY_THE_LINE: Final = "only the line is missing"
 """The slip where a record can't tell what was left out from what nobody wrote down."""
 UNTRIED: Final = "Not every other reading of the steps before was tried: there are too many."
 """What is added where other readings were left out."""
-_BACK = re.compile(r"Go back to before step \d+\. (?:If all agree, )?")
-_ASIDE = re.compile(r" \((?!\d)[^()]*\)")
+_BACK = r"Go back to before step \d+\. (?:If all agree, )?"
+_ASIDE = r" \((?!\d)[^()]*\)"
 
 
 def complete(bench: Bench) -> None:
@@ -105,12 +105,12 @@ def _aloud(bench: Bench, finding: Finding) -> str:
     done = finding.settled_by is not None or finding.let_stand is not None
     if finding.remedy is None or finding.fault in ("undetermined", "unrecorded") or done:
         return f"{said}."
-    text, back = finding.remedy.text, _BACK.match(finding.remedy.text)
+    text, back = finding.remedy.text, re.match(_BACK, finding.remedy.text)
     if back:
         text = text[back.end() :]
         text = f"go back to there and {text[:1].lower()}{text[1:]}"
     now = re.split(r"[.;] ", text)[0]
-    now = _ASIDE.sub("", _named(bench.pack, now)).strip().rstrip(".")
+    now = re.sub(_ASIDE, "", _named(bench.pack, now)).strip().rstrip(".")
     first = now.partition(" ")[0].removesuffix("'s")
     return f"{said}{left_out or '; '}{now if first in bench.names else now[:1].lower() + now[1:]}."
 

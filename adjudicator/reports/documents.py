@@ -14,7 +14,7 @@ from adjudicator.formats.reading import digest
 from adjudicator.reports.endings import IfSlip, Outcome
 from adjudicator.reports.fingerprints import Fingerprints
 from adjudicator.reports.on_paper import Told
-from adjudicator.reports.safe import safe_json
+from adjudicator.reports.safe import encoded
 from adjudicator.reports.statistics import Spoken, Statistics
 from adjudicator.reports.summary import weight
 from adjudicator.reports.unframed import Unframed
@@ -121,11 +121,6 @@ def reasons(problems: list[Problem]) -> list[Reason]:
         Reason(message=p.message, pointer=p.pointer, line=p.line or None, column=p.column or None, nearest=p.nearest)
         for p in problems
     ]
-
-
-def encoded(value: object) -> str:
-    """A value as JSON on one line, safe to print."""
-    return safe_json(msgspec.json.encode(value).decode())
 
 
 class Json:

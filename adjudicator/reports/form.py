@@ -15,9 +15,9 @@ ROOM = 7
 """So many lines a finding takes at most where not all of it is asked for, one of them for the step in words."""
 MESSAGE = 4
 """Of those the message has so many at most."""
-_AGREED = re.compile(r"\bif .*\bagrees?\b", re.IGNORECASE)
+_AGREED = r"(?i)\bif .*\bagrees?\b"
 """Such an advice says itself by whose leave it is followed."""
-_IF = re.compile(r"^now, if [^:]*: ")
+_IF = r"^now, if [^:]*: "
 _MOST_EXPECTED = 6
 _MOST_MOVES = 12
 
@@ -70,7 +70,7 @@ def in_short(finding: Finding, findings: Sequence[Finding], room: int, columns: 
         (matter, stands, clause),
         (matter, clause),
         (clause,),
-        *((_IF.sub(f"now{given}, by agreement: ", clause),) for given in _briefly(finding, remedy)),
+        *((re.sub(_IF, f"now{given}, by agreement: ", clause),) for given in _briefly(finding, remedy)),
     ):
         texts = [part for part in parts if part]
         if sum(len(wrapped(text, columns=columns)) for text in texts) <= room:
@@ -117,7 +117,7 @@ def now(finding: Finding, remedy: Remedy, *, whole: bool = False) -> str:
     rests = f" ({safe(remedy.rule)})" if whole and remedy.rule else ""
     to_do = remedy.grade in ("certain", "by-agreement") and not text.startswith("if ")
     given = [supposed(finding)] if to_do and finding.doubted and finding.settled_by is None else []
-    given += [leave(remedy)] if to_do and remedy.grade == "by-agreement" and not _AGREED.search(text) else []
+    given += [leave(remedy)] if to_do and remedy.grade == "by-agreement" and not re.search(_AGREED, text) else []
     return f"now{f', if {listing(given)}' if given else ''}{rests}: {safe(text)}"
 
 

@@ -10,13 +10,12 @@ from typing import Final
 
 from adjudicator.errors import Problem
 from adjudicator.formats.finding import Finding, Severity
-from adjudicator.reports.documents import encoded
 from adjudicator.reports.fingerprints import Fingerprints, of_shared
 from adjudicator.reports.locating import Folders
 from adjudicator.reports.on_paper import Told
 from adjudicator.reports.rehearing import OVERTURNED, archive
 from adjudicator.reports.roots import explained, named, roots
-from adjudicator.reports.safe import safe
+from adjudicator.reports.safe import encoded, safe
 
 LEVELS: Final[dict[Severity, str]] = {"error": "major", "warning": "minor", "note": "info"}
 """What GitLab calls each severity; what was not judged at all is a blocker."""

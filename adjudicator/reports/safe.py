@@ -7,7 +7,9 @@ from __future__ import annotations
 
 import re
 
-_UNSAFE = re.compile(
+import msgspec
+
+_UNSAFE = (  # compiled where one is found: few texts have any
     "[\x00-\x1f\x7f-\x9f"  # C0 and C1 controls, with the escape character
     "\xad"  # the soft hyphen, which does not show
     "\u061c\u200b-\u200f"  # marks of writing direction, and what has no width
@@ -18,7 +20,7 @@ _UNSAFE = re.compile(
     "\U000e0000-\U000e0fff]"  # tags
 )
 COMMAND = "##["
-_COLONS = re.compile(r"^([ \t]*)::", re.MULTILINE)
+_COLONS = r"(?m)^([ \t]*)::"
 _SHORT = {"\n": "\\n", "\r": "\\r", "\t": "\\t", "\x1b": "\\e"}
 
 
@@ -29,12 +31,12 @@ def safe(text: str) -> str:
     """
     if COMMAND in text:
         text = text.replace(COMMAND, "#\\x23[")
-    return text if text.isascii() and text.isprintable() else _UNSAFE.sub(_escape, text)
+    return text if text.isascii() and text.isprintable() else re.sub(_UNSAFE, _escape, text)
 
 
 def inert(text: str) -> str:
     """Lines none of which begins with `::`, whatever stands in them."""
-    return _COLONS.sub(r"\1\\x3a:", text) if "::" in text else text
+    return re.sub(_COLONS, r"\1\\x3a:", text) if "::" in text else text
 
 
 def _escape(found: re.Match[str]) -> str:
@@ -49,7 +51,12 @@ def safe_json(text: str) -> str:
     """JSON with the same characters escaped in JSON's own way; line feeds between values stay."""
     if COMMAND in text:
         text = text.replace(COMMAND, "#\\u0023[")
-    return text if text.isascii() and "\x7f" not in text else _UNSAFE.sub(_json_escape, text)
+    return text if text.isascii() and "\x7f" not in text else re.sub(_UNSAFE, _json_escape, text)
+
+
+def encoded(value: object) -> str:
+    """A value as JSON on one line, safe to print."""
+    return safe_json(msgspec.json.encode(value).decode())
 
 
 def _json_escape(found: re.Match[str]) -> str:

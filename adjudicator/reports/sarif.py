@@ -10,14 +10,13 @@ from collections.abc import Callable, Sequence
 from adjudicator.errors import Problem
 from adjudicator.formats.finding import Finding
 from adjudicator.formats.shared_verdict import Shared
-from adjudicator.reports.documents import encoded
 from adjudicator.reports.fingerprints import Fingerprints, of_shared
 from adjudicator.reports.judged_game import RulingText
 from adjudicator.reports.locating import Folders
 from adjudicator.reports.on_paper import Told
 from adjudicator.reports.rehearing import OVERTURNED, archive
 from adjudicator.reports.roots import explained, named, roots
-from adjudicator.reports.safe import safe
+from adjudicator.reports.safe import encoded, safe
 from adjudicator.reports.verdict import at, sentence
 
 SCHEMA = "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from adjudicator.formats.finding import Finding, Grade
+from adjudicator.formats.finding import Finding, Grade, key_of
 from adjudicator.formats.phrases import listing
-from adjudicator.hindsight.retelling import key_of
 from adjudicator.kernel.kept import Kept
 from adjudicator.kernel.replay import Judge
 from adjudicator.reports.form import leave, lowered, said_in, supposed

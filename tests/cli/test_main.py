@@ -7,6 +7,7 @@ import re
 import signal
 import subprocess
 import sys
+from importlib import import_module
 from pathlib import Path
 from typing import get_args
 
@@ -174,6 +175,10 @@ def test_command_loads_only_what_it_needs():
         "jsonschema",
         "click",
         "adjudicator.cli.commands.check",
+        "adjudicator.cli.all_cores",
+        "adjudicator.cli.cluster",
+        "adjudicator.cli.shell.proposals",
+        "adjudicator.cli.tables",
         "adjudicator.reports.documents",
         "adjudicator.reports.frames",
         "adjudicator.reports.statistics",
@@ -181,9 +186,49 @@ def test_command_loads_only_what_it_needs():
         "hashlib",
         "importlib.resources",
         "json",
+        "random",
         "shlex",
     }
     assert "adjudicator.games.crazier_eights.game" in replay
+
+
+JUDGING = {"adjudicator.judging", "adjudicator.hindsight", "adjudicator.reports.judged_game"}
+WORK = {"adjudicator.cli.all_cores", "adjudicator.cli.cluster", "adjudicator.cli.many_games"}
+
+
+@pytest.mark.parametrize(
+    ("command", "others"),
+    [
+        (["check", str(GAMES / "short.game.json")], {"adjudicator.cli.many_games.retold", "concurrent.futures"}),
+        (["rule", "CE-8.1"], JUDGING | WORK | {"adjudicator.reports.documents"}),
+        (["rulesets"], JUDGING | WORK | {"adjudicator.reports.documents", "adjudicator.desk"}),
+        (["cards", "house-52"], JUDGING | WORK | {"adjudicator.reports.documents", "adjudicator.kernel.replay"}),
+    ],
+    ids=lambda value: value[0] if isinstance(value, list) else "",
+)
+def test_what_other_commands_need_is_not_loaded(command, others):
+    """A command that looks something up judges nothing, and one without JSON loads no report as JSON."""
+    everywhere = {"rich", "jsonschema", "adjudicator.cli.shell.proposals"}
+    assert not loaded(*command) & (others | everywhere)
+
+
+@pytest.mark.parametrize("name", sorted(program.names()))
+def test_what_typer_reads_of_a_command_are_types(name):
+    """It would compile the text of each annotation twice."""
+    module = import_module(f"adjudicator.cli.commands.{program.names()[name]}")
+    for command in getattr(module, "COMMANDS", {name: getattr(module, "command", None)}).values():
+        written = command.__annotations__
+        assert not [option for option, annotation in written.items() if isinstance(annotation, str)]
+
+
+def test_a_clean_log_loads_nothing_that_explains_findings(game):
+    """Slips of the scorer, other readings and remedies are of matter only where something was found."""
+    clean, faulty = loaded("replay", game("a.game.json", log(FINE))), loaded("replay", game("b.game.json", log(FAULTY)))
+    assert "adjudicator.hindsight.likeliest" in faulty
+    assert {name for name in clean if name.startswith("adjudicator.hindsight.")} == {
+        "adjudicator.hindsight.bounds",
+        "adjudicator.hindsight.story",
+    }
 
 
 # ---- text safety

@@ -1,7 +1,5 @@
 """`adjudicate ask`: a dispute at the table, with no log."""
 
-from __future__ import annotations
-
 from typing import Annotated
 
 import typer
@@ -9,7 +7,7 @@ import typer
 from adjudicator.cli.dispute.next_words import QuestionCommand, next_words
 from adjudicator.cli.inputs.options import ColorOption, RuleOption, utf8
 from adjudicator.cli.inputs.rules_asked import options_of, usual_ruleset
-from adjudicator.cli.shell import proposals
+from adjudicator.cli.shell.offers import offered
 from adjudicator.cli.values import AnswerFormat
 
 AnswerOption = Annotated[
@@ -36,7 +34,7 @@ def command(
     ruleset: Annotated[
         str | None,
         typer.Option(
-            metavar="ID|FILE", help="The rules to judge by.", autocompletion=proposals.rulesets, callback=utf8
+            metavar="ID|FILE", help="The rules to judge by.", autocompletion=offered("rulesets"), callback=utf8
         ),
     ] = None,
     compare: Annotated[bool, typer.Option("--compare", help="Ask every rule book of that game.")] = False,
@@ -49,7 +47,7 @@ def command(
     deck: Annotated[
         str | None,
         typer.Option(
-            metavar="D", help="The deck; by default the usual one.", autocompletion=proposals.decks, callback=utf8
+            metavar="D", help="The deck; by default the usual one.", autocompletion=offered("decks"), callback=utf8
         ),
     ] = None,
     option: RuleOption = None,

@@ -1,7 +1,5 @@
 """`adjudicate bundle`: a verdict as an archive that anybody can check again."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Annotated
 

@@ -1,19 +1,17 @@
 """`adjudicate cards`: decks and their cards."""
 
-from __future__ import annotations
-
 from typing import Annotated
 
 import typer
 
 from adjudicator.cli.inputs.options import ListingOption
-from adjudicator.cli.shell import proposals
+from adjudicator.cli.shell.offers import offered
 
 
 def command(
     deck: Annotated[
         str | None,
-        typer.Argument(metavar="[DECK]", help="A shipped deck, or a deck file.", autocompletion=proposals.decks),
+        typer.Argument(metavar="[DECK]", help="A shipped deck, or a deck file.", autocompletion=offered("decks")),
     ] = None,
     card: Annotated[
         str | None, typer.Argument(metavar="[CARD]", help="Only this card: its id, its name, or its rank and suit.")

@@ -1,7 +1,5 @@
 """`adjudicate check`: the findings of many logs."""
 
-from __future__ import annotations
-
 from functools import partial
 from pathlib import Path
 from typing import Annotated
@@ -28,7 +26,7 @@ from adjudicator.cli.inputs.options import (
     StatisticsOption,
     WatchOption,
 )  # fmt: skip
-from adjudicator.cli.shell import proposals
+from adjudicator.cli.shell.offers import offered
 
 
 def command(
@@ -39,7 +37,7 @@ def command(
             help="Logs, folders of logs, or archives that `adjudicate bundle` made.",
             default_factory=lambda: [Path()],
             show_default="this folder",
-            autocompletion=proposals.judged,
+            autocompletion=offered("judged"),
         ),
     ],
     ruleset: RulesetOption = None,
@@ -50,7 +48,7 @@ def command(
         typer.Option(
             metavar="RULESET|DECK|FILE",
             help="Judge by these rules or with this deck too, and say which verdicts change.",
-            autocompletion=proposals.books_and_decks,
+            autocompletion=offered("books_and_decks"),
         ),
     ] = None,
     html: Annotated[

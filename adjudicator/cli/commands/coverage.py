@@ -1,7 +1,5 @@
 """`adjudicate coverage`: what of a rule book logs ever touch."""
 
-from __future__ import annotations
-
 from typing import Annotated
 
 import typer
@@ -15,7 +13,7 @@ from adjudicator.cli.inputs.options import (
     PathsArgument,
 )
 from adjudicator.cli.inputs.rules_asked import deck_of
-from adjudicator.cli.shell import proposals
+from adjudicator.cli.shell.offers import offered
 
 
 def command(
@@ -25,7 +23,7 @@ def command(
         typer.Option(
             metavar="ID|FILE",
             help="The rule book; by default the first that the logs name.",
-            autocompletion=proposals.rulesets,
+            autocompletion=offered("rulesets"),
         ),
     ] = None,
     carried: Annotated[

@@ -1,7 +1,5 @@
 """`adjudicate deck`: the cards of a box of one's own."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from pathlib import Path
 from typing import Annotated, Any, Final
@@ -9,7 +7,7 @@ from typing import Annotated, Any, Final
 import typer
 
 from adjudicator.cli.inputs.options import ListingOption, utf8
-from adjudicator.cli.shell import proposals
+from adjudicator.cli.shell.offers import offered
 
 DecksArgument = Annotated[
     list[Path], typer.Argument(metavar="FILE...", help="Spreadsheets, or deck files; - is standard input.")
@@ -54,7 +52,7 @@ def check(
     files: DecksArgument,
     ruleset: Annotated[
         str | None,
-        typer.Option(metavar="ID|FILE", help="Only this game's rules.", autocompletion=proposals.rulesets),
+        typer.Option(metavar="ID|FILE", help="Only this game's rules.", autocompletion=offered("rulesets")),
     ] = None,
     palette: PaletteOption = None,
 ) -> int:
@@ -71,7 +69,7 @@ def describe(
     deck: Annotated[
         str | None,
         typer.Option(
-            metavar="D", help="The deck that it is of; any shipped one if left out.", autocompletion=proposals.decks
+            metavar="D", help="The deck that it is of; any shipped one if left out.", autocompletion=offered("decks")
         ),
     ] = None,
     text: Annotated[str, typer.Option(metavar="WORDS", help="What a card says, instead of one.", callback=utf8)] = "",

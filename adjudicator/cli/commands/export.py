@@ -1,7 +1,5 @@
 """`adjudicate export`: a judged game as a page, or its findings for a chat."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Annotated
 
@@ -9,7 +7,7 @@ import typer
 
 from adjudicator.cli.inputs.options import CallsOption, DeckOption, GameArgument, RuleOption, RulesetOption
 from adjudicator.cli.inputs.rules_asked import by_rules
-from adjudicator.cli.shell import proposals
+from adjudicator.cli.shell.offers import offered
 
 
 def command(
@@ -27,7 +25,7 @@ def command(
     step: Annotated[
         int | None,
         typer.Option(
-            min=0, metavar="N", help="With --markdown: this step alone.", autocompletion=proposals.faulty_steps
+            min=0, metavar="N", help="With --markdown: this step alone.", autocompletion=offered("faulty_steps")
         ),
     ] = None,
     seat: Annotated[
@@ -35,7 +33,7 @@ def command(
         typer.Option(
             metavar="P",
             help="Judge from what this player may know; `nobody` sees no hand.",
-            autocompletion=proposals.seats,
+            autocompletion=offered("seats"),
         ),
     ] = None,
     ruleset: RulesetOption = None,

@@ -1,13 +1,11 @@
 """`adjudicate fmt`: logs in their canonical form."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
-from adjudicator.cli.shell import proposals
+from adjudicator.cli.shell.offers import offered
 from adjudicator.cli.values import LogForm
 
 
@@ -17,7 +15,7 @@ def command(
         typer.Argument(
             metavar="PATH...",
             help="A log, - for standard input; with --write, --check or --diff also several, and folders.",
-            autocompletion=proposals.logs,
+            autocompletion=offered("logs"),
         ),
     ],
     write: Annotated[

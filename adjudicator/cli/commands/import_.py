@@ -1,14 +1,12 @@
 """`adjudicate import`: records of other programs, turned into logs."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
 from adjudicator.cli.inputs.options import JobsOption
-from adjudicator.cli.shell import proposals
+from adjudicator.cli.shell.offers import offered
 
 
 def command(
@@ -17,7 +15,7 @@ def command(
         typer.Argument(
             metavar="PROGRAM",
             help="The program that wrote the records, such as openspiel.",
-            autocompletion=proposals.importers,
+            autocompletion=offered("importers"),
         ),
     ],
     file: Annotated[Path, typer.Argument(metavar="FILE", help="The records; - is standard input.")],

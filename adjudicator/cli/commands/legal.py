@@ -1,14 +1,12 @@
 """`adjudicate legal`: what could be done at a moment of a game."""
 
-from __future__ import annotations
-
 from typing import Annotated
 
 import typer
 
 from adjudicator.cli.inputs.options import DeckOption, GameArgument, ListingOption, RuleOption, RulesetOption
 from adjudicator.cli.inputs.rules_asked import book_of
-from adjudicator.cli.shell import proposals
+from adjudicator.cli.shell.offers import offered
 
 
 def command(
@@ -19,16 +17,17 @@ def command(
             min=1,
             metavar="N",
             help="Just before step N; by default at the end.",
-            autocompletion=proposals.faulty_steps,
+            autocompletion=offered("faulty_steps"),
         ),
     ] = None,
     player: Annotated[
-        str | None, typer.Option(metavar="P", help="Only the actions of this player.", autocompletion=proposals.players)
+        str | None,
+        typer.Option(metavar="P", help="Only the actions of this player.", autocompletion=offered("players")),
     ] = None,
     card: Annotated[
         str | None,
         typer.Option(
-            metavar="C", help="Say why this card cannot be discarded or played.", autocompletion=proposals.cards
+            metavar="C", help="Say why this card cannot be discarded or played.", autocompletion=offered("cards")
         ),
     ] = None,
     ruleset: RulesetOption = None,

@@ -1,7 +1,5 @@
 """`adjudicate mend`: a log as the table goes on with it after a fault."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Annotated
 
@@ -9,7 +7,7 @@ import typer
 
 from adjudicator.cli.inputs.options import DeckOption, GameArgument, RuleOption, RulesetOption
 from adjudicator.cli.inputs.rules_asked import book_of
-from adjudicator.cli.shell import proposals
+from adjudicator.cli.shell.offers import offered
 
 
 def command(
@@ -20,7 +18,7 @@ def command(
             min=1,
             metavar="N",
             help="The step with the fault, as the verdict says it.",
-            autocompletion=proposals.faulty_steps,
+            autocompletion=offered("faulty_steps"),
         ),
     ],
     noticed: Annotated[

@@ -1,19 +1,17 @@
 """`adjudicate new`: a log to begin with."""
 
-from __future__ import annotations
-
 from typing import Annotated
 
 import typer
 
 from adjudicator.cli.inputs.options import utf8
 from adjudicator.cli.inputs.rules_asked import usual_ruleset
-from adjudicator.cli.shell import proposals
+from adjudicator.cli.shell.offers import offered
 
 
 def command(
     ruleset: Annotated[
-        str | None, typer.Option(metavar="ID", help="The rules of the game.", autocompletion=proposals.rulesets)
+        str | None, typer.Option(metavar="ID", help="The rules of the game.", autocompletion=offered("rulesets"))
     ] = None,
     players: Annotated[
         str | None,
@@ -28,7 +26,7 @@ def command(
         typer.Option(
             metavar="D",
             help="The deck; by default the usual one of the ruleset.",
-            autocompletion=proposals.decks,
+            autocompletion=offered("decks"),
             callback=utf8,
         ),
     ] = None,

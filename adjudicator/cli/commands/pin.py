@@ -1,7 +1,5 @@
 """`adjudicate pin`: a dispute out of a log as a pinned case."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Annotated
 

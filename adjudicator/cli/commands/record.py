@@ -1,14 +1,12 @@
 """`adjudicate record`: a game written down while it is played."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
 from adjudicator.cli.inputs.options import ColorOption, RuleOption, utf8
-from adjudicator.cli.shell import proposals
+from adjudicator.cli.shell.offers import offered
 
 
 def command(
@@ -16,7 +14,7 @@ def command(
     ruleset: Annotated[
         str | None,
         typer.Option(
-            metavar="ID|FILE", help="The rules of the game.", autocompletion=proposals.rulesets, callback=utf8
+            metavar="ID|FILE", help="The rules of the game.", autocompletion=offered("rulesets"), callback=utf8
         ),
     ] = None,
     players: Annotated[
@@ -28,7 +26,7 @@ def command(
         typer.Option(
             metavar="D",
             help="The deck; by default the usual one of the rules.",
-            autocompletion=proposals.decks,
+            autocompletion=offered("decks"),
             callback=utf8,
         ),
     ] = None,
@@ -41,7 +39,7 @@ def command(
     ] = None,
     start: Annotated[
         Path | None,
-        typer.Option(metavar="GAME", help="Begin with the position of this log.", autocompletion=proposals.logs),
+        typer.Option(metavar="GAME", help="Begin with the position of this log.", autocompletion=offered("logs")),
     ] = None,
     resume: Annotated[bool, typer.Option("--resume", help="Continue a file that already exists.")] = False,
     full: Annotated[bool, typer.Option("--full", help="Also write down hidden cards.")] = False,

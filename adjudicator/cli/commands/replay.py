@@ -1,7 +1,5 @@
 """`adjudicate replay`: the story of a game, with the findings where they belong."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Annotated
 
@@ -23,12 +21,12 @@ from adjudicator.cli.inputs.options import (
     SelectOption,
     StatisticsOption,
 )  # fmt: skip
-from adjudicator.cli.shell import proposals
+from adjudicator.cli.shell.offers import offered
 
 
 def command(
     games: Annotated[
-        list[Path], typer.Argument(metavar="GAME...", help="Logs; - is standard input.", autocompletion=proposals.logs)
+        list[Path], typer.Argument(metavar="GAME...", help="Logs; - is standard input.", autocompletion=offered("logs"))
     ],
     until: Annotated[int | None, typer.Option(min=0, metavar="N", help="Stop after step N.")] = None,
     seat: Annotated[
@@ -36,7 +34,7 @@ def command(
         typer.Option(
             metavar="P",
             help="Judge from what this player may know; `nobody` sees no hand.",
-            autocompletion=proposals.seats,
+            autocompletion=offered("seats"),
         ),
     ] = None,
     strict: Annotated[bool, typer.Option("--strict", help="Stop at the first fault.")] = False,
@@ -57,7 +55,7 @@ def command(
 ) -> int:
     """Retell a game step by step. The result comes first, then the story with each finding at its step."""
     from adjudicator.cli.inputs.choices import choices
-    from adjudicator.cli.many_games.one_by_one import stories_of
+    from adjudicator.cli.many_games.retold import stories_of
 
     chosen = choices(
         games, config=config, no_config=no_config, format=format, fail_on=fail_on, color=color, ruleset=ruleset,

@@ -1,7 +1,5 @@
 """`adjudicate report`: many judged games as a page of pictures."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Annotated
 

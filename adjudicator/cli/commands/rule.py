@@ -1,7 +1,5 @@
 """`adjudicate rule`: a ruling explained, offline."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Annotated
 
@@ -9,7 +7,7 @@ import typer
 
 from adjudicator.cli.inputs.options import ColorOption, ListingOption, RuleOption
 from adjudicator.cli.inputs.rules_asked import options_of
-from adjudicator.cli.shell import proposals
+from adjudicator.cli.shell.offers import offered
 
 EXAMPLES = Path("examples/logs")
 
@@ -20,13 +18,13 @@ def command(
         typer.Argument(
             metavar="[ID|NAME|QUESTION]",
             help="A ruling, or a question in your own words.",
-            autocompletion=proposals.rulings,
+            autocompletion=offered("rulings"),
         ),
     ] = None,
     everything: Annotated[bool, typer.Option("--all", help="Every ruling.")] = False,
     ruleset: Annotated[
         str | None,
-        typer.Option(metavar="ID", help="Only the rulings of this ruleset.", autocompletion=proposals.rulesets),
+        typer.Option(metavar="ID", help="Only the rulings of this ruleset.", autocompletion=offered("rulesets")),
     ] = None,
     option: RuleOption = None,
     cases: Annotated[Path, typer.Option(metavar="DIR", help="Where pinned cases are.")] = EXAMPLES,

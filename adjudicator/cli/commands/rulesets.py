@@ -1,7 +1,5 @@
 """`adjudicate rulesets`: the rules that games can be judged by."""
 
-from __future__ import annotations
-
 from adjudicator.cli.inputs.options import ListingOption
 
 

@@ -1,7 +1,5 @@
 """`adjudicate schema`: the JSON Schemas of our files."""
 
-from __future__ import annotations
-
 from typing import Annotated, get_args
 
 import typer

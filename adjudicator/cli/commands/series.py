@@ -1,7 +1,5 @@
 """`adjudicate series`: several games in a row."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Annotated
 
@@ -17,7 +15,7 @@ from adjudicator.cli.inputs.options import (
     RulesetOption,
 )
 from adjudicator.cli.inputs.rules_asked import by_rules
-from adjudicator.cli.shell import proposals
+from adjudicator.cli.shell.offers import offered
 
 
 def command(
@@ -26,7 +24,7 @@ def command(
         typer.Argument(
             metavar="GAME...",
             help="The logs in order, or one *.series.json that names them.",
-            autocompletion=proposals.series,
+            autocompletion=offered("series"),
         ),
     ],
     wins: Annotated[

@@ -1,7 +1,5 @@
 """`adjudicate simulate`: random legal games, reproducible."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Annotated
 
@@ -9,12 +7,12 @@ import typer
 
 from adjudicator.cli.inputs.options import ClusterOption, JobsOption, RuleOption
 from adjudicator.cli.inputs.rules_asked import options_of
-from adjudicator.cli.shell import proposals
+from adjudicator.cli.shell.offers import offered
 
 
 def command(
     ruleset: Annotated[
-        str | None, typer.Option(metavar="R", help="The rules to play by.", autocompletion=proposals.rulesets)
+        str | None, typer.Option(metavar="R", help="The rules to play by.", autocompletion=offered("rulesets"))
     ] = None,
     players: Annotated[int, typer.Option(min=1, max=8, metavar="N", help="The number of players.")] = 4,
     teams: Annotated[int, typer.Option(min=0, max=4, metavar="T", help="The number of teams; 0 for none.")] = 0,
@@ -23,7 +21,7 @@ def command(
     deck: Annotated[
         str | None,
         typer.Option(
-            metavar="D", help="The deck; by default the usual one of the ruleset.", autocompletion=proposals.decks
+            metavar="D", help="The deck; by default the usual one of the ruleset.", autocompletion=offered("decks")
         ),
     ] = None,
     option: RuleOption = None,

@@ -1,7 +1,5 @@
 """`adjudicate step`: a game on the whole screen."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Annotated
 
@@ -9,15 +7,15 @@ import typer
 
 from adjudicator.cli.inputs.options import CallsOption, DeckOption, RuleOption, RulesetOption
 from adjudicator.cli.inputs.rules_asked import by_rules
-from adjudicator.cli.shell import proposals
+from adjudicator.cli.shell.offers import offered
 
 
 def command(
-    game: Annotated[Path, typer.Argument(metavar="GAME", help="A log.", autocompletion=proposals.logs)],
+    game: Annotated[Path, typer.Argument(metavar="GAME", help="A log.", autocompletion=offered("logs"))],
     step: Annotated[
         int,
         typer.Option(
-            min=0, metavar="N", help="Begin at this step; 0 is the start.", autocompletion=proposals.faulty_steps
+            min=0, metavar="N", help="Begin at this step; 0 is the start.", autocompletion=offered("faulty_steps")
         ),
     ] = 0,
     seat: Annotated[
@@ -25,7 +23,7 @@ def command(
         typer.Option(
             metavar="P",
             help="Judge from what this player may know; `nobody` sees no hand.",
-            autocompletion=proposals.seats,
+            autocompletion=offered("seats"),
         ),
     ] = None,
     ruleset: RulesetOption = None,

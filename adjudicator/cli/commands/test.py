@@ -1,7 +1,5 @@
 """`adjudicate test`: pinned cases, run without pytest."""
 
-from __future__ import annotations
-
 from functools import partial
 from pathlib import Path
 from typing import Annotated
@@ -18,7 +16,7 @@ from adjudicator.cli.inputs.options import (
     WatchOption,
 )
 from adjudicator.cli.inputs.rules_asked import book_of
-from adjudicator.cli.shell import proposals
+from adjudicator.cli.shell.offers import offered
 
 
 def command(
@@ -29,7 +27,7 @@ def command(
             help="Logs, or folders of logs.",
             default_factory=lambda: [Path()],
             show_default="this folder",
-            autocompletion=proposals.pinned,
+            autocompletion=offered("pinned"),
         ),
     ],
     review: Annotated[

@@ -10,8 +10,8 @@ from adjudicator.cli.console import ink
 from adjudicator.cli.recorder.talk import Talk
 from adjudicator.cli.values import AnswerFormat, Color
 from adjudicator.formats.answers import AnswersReport
-from adjudicator.reports.documents import encoded
 from adjudicator.reports.ink import PLAIN
+from adjudicator.reports.safe import encoded
 from adjudicator.reports.side_by_side import as_markdown, text
 
 ON = "--on"

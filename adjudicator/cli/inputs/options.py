@@ -7,11 +7,11 @@ from typing import Annotated, TypeVar
 
 import typer
 
-from adjudicator.cli.shell import proposals
+from adjudicator.cli.shell.offers import offered
 from adjudicator.cli.values import Color, FailOn, Format, Listing
 
 GameArgument = Annotated[
-    Path, typer.Argument(metavar="GAME", help="A log; - is standard input.", autocompletion=proposals.logs)
+    Path, typer.Argument(metavar="GAME", help="A log; - is standard input.", autocompletion=offered("logs"))
 ]
 AtOption = Annotated[
     int,
@@ -20,7 +20,7 @@ AtOption = Annotated[
         min=0,
         metavar="N",
         help="The step of the verdict, as the verdict says it; 0 is the start.",
-        autocompletion=proposals.faulty_steps,
+        autocompletion=offered("faulty_steps"),
     ),
 ]
 FormatOption = Annotated[Format | None, typer.Option("--format", "-f", help="How to print findings; full by default.")]
@@ -47,13 +47,13 @@ SelectOption = Annotated[
         "--select",
         metavar="RULES",
         help="Only findings of these rulings: ids, or beginnings of ids.",
-        autocompletion=proposals.ruling_ids,
+        autocompletion=offered("ruling_ids"),
     ),
 ]
 IgnoreOption = Annotated[
     list[str] | None,
     typer.Option(
-        "--ignore", metavar="RULES", help="No findings of these rulings.", autocompletion=proposals.ruling_ids
+        "--ignore", metavar="RULES", help="No findings of these rulings.", autocompletion=offered("ruling_ids")
     ),
 ]
 ExplainOption = Annotated[
@@ -80,13 +80,13 @@ RulesetOption = Annotated[
         "--ruleset",
         metavar="ID|FILE",
         help="Judge by these rules instead of the log's.",
-        autocompletion=proposals.rulesets,
+        autocompletion=offered("rulesets"),
     ),
 ]
 RuleOption = Annotated[
     list[str] | None,
     typer.Option(
-        "--option", metavar="K=V", help="An option of the rules; repeatable.", autocompletion=proposals.options
+        "--option", metavar="K=V", help="An option of the rules; repeatable.", autocompletion=offered("options")
     ),
 ]
 DeckOption = Annotated[
@@ -95,7 +95,7 @@ DeckOption = Annotated[
         "--deck",
         metavar="ID|FILE",
         help="Judge with this deck instead of the log's.",
-        autocompletion=proposals.decks,
+        autocompletion=offered("decks"),
     ),
 ]
 CallsOption = Annotated[
@@ -109,7 +109,7 @@ PathsArgument = Annotated[
         help="Logs, or folders of logs.",
         default_factory=lambda: [Path()],
         show_default="this folder",
-        autocompletion=proposals.logs,
+        autocompletion=offered("logs"),
     ),
 ]
 

@@ -21,32 +21,33 @@ from adjudicator.formats.link import is_link
 
 MISSING: Final = "to read and write URLs, install fsspec: pip install 'fsspec>=2024.6'"
 LOCAL: Final = ("file", "local")
-_URL: Final = re.compile(r"([a-z][a-z0-9+.-]+):/+(?=[^/])")
-_SECRET: Final = re.compile(r"(:/{1,3})[^/\s]+@|(\?)[^\s'\"]+")
-_WHO: Final = re.compile(r":/{1,3}([^/\s]+)@")
+_URL: Final = r"([a-z][a-z0-9+.-]+):/+(?=[^/])"
+_SECRET: Final = r"(:/{1,3})[^/\s]+@|(\?)[^\s'\"]+"
+_WHO: Final = r":/{1,3}([^/\s]+)@"
 """Who reads and with which password, and what comes after a question mark, which may be a signature."""
 
 
 def is_url(path: Path) -> bool:
     """Whether a path is a URL; a folder here that is called like the beginning of one comes first. A link is a game."""
     text = path.as_posix()
-    return _URL.match(text) is not None and not is_link(text) and not os.path.lexists(path.parts[0])
+    looks_so = ":/" in text and re.match(_URL, text) is not None
+    return looks_so and not is_link(text) and not os.path.lexists(path.parts[0])
 
 
 def url_of(path: Path) -> str:
     """A path as the URL that it is."""
     text = path.as_posix()
-    begin = _URL.match(text)
+    begin = re.match(_URL, text)
     assert begin is not None, text
     return f"{begin[1]}:{'///' if begin[1] in LOCAL else '//'}{text[begin.end() :]}"
 
 
 def without_secrets(text: str, url: str = "") -> str:
     """A URL, or a message with one, that may be shown to everybody; what is secret in `url` is shown nowhere in it."""
-    who = _WHO.search(url)
+    who = re.search(_WHO, url)
     for secret in () if who is None else (who[1], who[1].partition(":")[2]):
         text = text.replace(secret, "…") if secret else text
-    return _SECRET.sub(lambda found: "?…" if found[2] else f"{found[1]}…@", text)
+    return re.sub(_SECRET, lambda found: "?…" if found[2] else f"{found[1]}…@", text)
 
 
 def shown_url(path: Path) -> str:

@@ -36,8 +36,8 @@ from adjudicator.errors import Problem
 from adjudicator.formats.phrases import counted
 from adjudicator.kernel.rules import Rules
 from adjudicator.kernel.touched import Touched
-from adjudicator.reports.documents import encoded
 from adjudicator.reports.rules_covered import percent, report, text
+from adjudicator.reports.safe import encoded
 
 
 class Covering:

@@ -21,9 +21,10 @@ from adjudicator.errors import LogError, Problem
 from adjudicator.formats.finding import Finding
 from adjudicator.formats.series_file import SeriesFile
 from adjudicator.kernel.series import Course
-from adjudicator.reports.documents import RefusedLog, encoded, reasons
+from adjudicator.reports.documents import RefusedLog, reasons
 from adjudicator.reports.full import Full
 from adjudicator.reports.judged_game import JudgedGame
+from adjudicator.reports.safe import encoded
 from adjudicator.reports.scoreboard import report, table
 from adjudicator.reports.summary import weight
 

@@ -1,8 +1,8 @@
-"""Judges logs one by one: their findings only, or the story of each."""
+"""Judges logs one by one, for their findings only."""
 
 from __future__ import annotations
 
-import os
+from collections.abc import Iterable, Iterator
 from contextlib import closing
 from functools import partial
 from operator import attrgetter
@@ -13,14 +13,14 @@ from adjudicator.cli.all_cores.judged_games import Judging, judged_games
 from adjudicator.cli.all_cores.pieces import Unjudged
 from adjudicator.cli.cluster.jobs import Jobs
 from adjudicator.cli.console import hint
-from adjudicator.cli.inputs.attempts import attempt
 from adjudicator.cli.inputs.choices import ReportOptions
 from adjudicator.cli.inputs.file_names import GAMES, shown
-from adjudicator.cli.inputs.sources import content_of, sources
+from adjudicator.cli.inputs.sources import content_of
 from adjudicator.cli.many_games.results import Reporter
 from adjudicator.cli.shell import progress
+from adjudicator.cli.tables.travelling import Columns
 from adjudicator.errors import LogError
-from adjudicator.reports.chronicle import Chronicler
+from adjudicator.reports.on_paper import Told
 from adjudicator.reports.selection import Selection
 from adjudicator.reports.to_describe import describe_first
 
@@ -54,7 +54,7 @@ def findings_of(
         judging = Judging(chosen.rules, chosen.asked, chosen.selection, calls, whole, reporter.needs.tables)
         size = partial(progress.sizes, paths, GAMES)
         with closing(judged_games(paths, judging, reporter.needs, jobs)) as found:
-            every = reporter.without_columns(found)
+            every = _without_columns(reporter, found)
             for told in every if quiet else progress.over(every, "log", total=size, size=attrgetter("size")):
                 if isinstance(told, Unjudged):
                     reporter.refuse(told.file, told.problems)
@@ -65,6 +65,16 @@ def findings_of(
         if reporter.unread:
             hint(describe_first(reporter.unread))
     return reporter.code
+
+
+def _without_columns(reporter: Reporter, found: Iterable[Told | Unjudged | Columns]) -> Iterator[Told | Unjudged]:
+    """What was found but for rows of tables, which go to where tables are written."""
+    for one in found:
+        if not isinstance(one, Columns):
+            yield one
+            continue
+        for folder in reporter.folders:
+            folder.take(one)
 
 
 def read_baseline(path: Path, selection: Selection) -> Baseline:
@@ -84,32 +94,3 @@ def read_baseline(path: Path, selection: Selection) -> Baseline:
         why = "this is no report that `adjudicate check --output json:FILE` wrote"
         raise LogError([p._replace(message=f"{why}: {p.message}") for p in error.problems[:1]], error.source) from error
     return Baseline(shown(path), report, selection)
-
-
-def stories_of(
-    games: list[Path],
-    chosen: ReportOptions,
-    outputs: list[str] | None,
-    *,
-    until: int | None,
-    seat: str | None,
-    strict: bool,
-    calls: bool,
-    whole: bool,
-    statistics: bool,
-) -> int:
-    """Tell every game step by step; returns the exit code."""
-    several = len(games) > 1 or os.path.isdir(games[0])
-    with Reporter(
-        chosen, outputs, paths=games, story=True, named=several, whole=whole, statistics=statistics
-    ) as reporter:
-        watch = Chronicler if reporter.tells else None
-        for source in sources(games, reporter.refuse):
-            game = attempt(
-                source, reporter.refuse, watch=watch, strict=strict, weighed=True,
-                every_reading=whole or not reporter.tells, selection=chosen.selection, until=until, seat=seat,
-                calls=calls, **chosen.rules,
-            )  # fmt: skip
-            if game is not None:
-                reporter.log(game)
-    return reporter.code

@@ -31,7 +31,7 @@ from adjudicator.formats.log import Refused
 from adjudicator.formats.phrases import counted
 from adjudicator.judging import read_cases
 from adjudicator.reports.changes import Cause, Changed, ChangedWinner, ChangesReport, add_to, text
-from adjudicator.reports.documents import encoded
+from adjudicator.reports.safe import encoded
 
 
 class UnreadLog(NamedTuple):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from collections import Counter
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from types import TracebackType
@@ -13,12 +13,10 @@ from typing import TYPE_CHECKING, NamedTuple
 import typer
 
 from adjudicator.cli import console
-from adjudicator.cli.all_cores.pieces import Unjudged
 from adjudicator.cli.exits import CLEAN, FOUND, NOT_JUDGED
 from adjudicator.cli.inputs.attempts import apart
 from adjudicator.cli.inputs.choices import ReportOptions
 from adjudicator.cli.many_games.renderings import InPieces, Refusing, ToShow, Writer, job_summary, writer
-from adjudicator.cli.tables.travelling import Columns
 from adjudicator.cli.values import FailOn, Format
 from adjudicator.errors import Problem
 from adjudicator.formats.phrases import counted
@@ -179,15 +177,6 @@ class Reporter:
             file.complete = True
         for folder in self.folders:
             folder.complete = True
-
-    def without_columns(self, found: Iterable[Told | Unjudged | Columns]) -> Iterator[Told | Unjudged]:
-        """What was found but for rows of tables, which go to where tables are written."""
-        for one in found:
-            if not isinstance(one, Columns):
-                yield one
-                continue
-            for folder in self.folders:
-                folder.take(one)
 
     def log(self, game: Told) -> None:
         """Write one judged game everywhere; where it cannot be written in some form, that is told of its file."""

@@ -84,7 +84,7 @@ def told(judge: Judge, player: str | None, card: str | None, format: Listing, in
         return _lines(lines, ink)
     found = offered(judge, seats)
     if format == "json":
-        from adjudicator.reports.documents import encoded
+        from adjudicator.reports.safe import encoded
 
         return encoded(found) + "\n"
     lines = [judge.rules.game.tell(bench, step) for step in found]

@@ -13,9 +13,8 @@ from adjudicator.cli.console import write
 from adjudicator.cli.values import Listing
 from adjudicator.errors import AdjudicatorError, UnknownId
 from adjudicator.formats.decks import Card
-from adjudicator.reports.documents import encoded
 from adjudicator.reports.ink import wrapped
-from adjudicator.reports.safe import safe, safe_json
+from adjudicator.reports.safe import encoded, safe, safe_json
 
 
 def describe_card(name: str, deck: str | None, text: str, number: int, format: Listing) -> None:

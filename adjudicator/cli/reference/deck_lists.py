@@ -10,9 +10,8 @@ from adjudicator.cli.values import Listing
 from adjudicator.errors import AdjudicatorError, UnknownId
 from adjudicator.formats.phrases import counted
 from adjudicator.kernel.pack import Pack
-from adjudicator.reports.documents import encoded
 from adjudicator.reports.ink import PLAIN, Ink
-from adjudicator.reports.safe import safe
+from adjudicator.reports.safe import encoded, safe
 
 
 def decks(format: Listing, ink: Ink = PLAIN) -> tuple[str, list[AdjudicatorError]]:

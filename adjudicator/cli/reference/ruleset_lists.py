@@ -6,10 +6,9 @@ from adjudicator import catalogue
 from adjudicator.cli.values import Listing
 from adjudicator.errors import AdjudicatorError
 from adjudicator.kernel.rules import Rules
-from adjudicator.reports.documents import encoded
 from adjudicator.reports.ink import PLAIN, Ink
 from adjudicator.reports.rule_text import described, listed
-from adjudicator.reports.safe import safe
+from adjudicator.reports.safe import encoded, safe
 
 
 def rulesets(format: Listing, ink: Ink = PLAIN) -> tuple[str, list[AdjudicatorError]]:

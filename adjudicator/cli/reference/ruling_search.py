@@ -17,6 +17,7 @@ from adjudicator.formats.cases import Sign
 from adjudicator.formats.edition import Value
 from adjudicator.reports.ink import Ink
 from adjudicator.reports.rule_text import Pinned
+from adjudicator.reports.safe import encoded
 
 
 class _Case(msgspec.Struct):
@@ -52,8 +53,6 @@ def explain_rulings(
     in_full = everything or len(hits) == 1
     pinned = pinned_in(cases) if format == "json" or in_full else {}
     if format == "json":
-        from adjudicator.reports.documents import encoded
-
         return encoded([book.explained(one, pinned) for one in hits]) + "\n"
     if in_full:
         return "\n".join(book.text(one, pinned, ink) for one in hits)

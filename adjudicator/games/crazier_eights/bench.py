@@ -94,7 +94,7 @@ class TurnCount(NamedTuple):
 
 
 @mypyc_attr(native_class=False, allow_interpreted_subclasses=True)
-@dataclass(slots=True)
+@dataclass(slots=True, repr=False)
 class EndedTurn:
     """A turn that was taken to be over, kept in case its player plays on."""
 
@@ -122,7 +122,7 @@ class EndedTurn:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-@dataclass(slots=True)
+@dataclass(slots=True, repr=False)
 class EightsPosition(CardPosition):
     """A position of Crazier Eights."""
 
@@ -210,7 +210,7 @@ class EightsPosition(CardPosition):
 
 
 @mypyc_attr(native_class=False, allow_interpreted_subclasses=True)
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
 class House(Reading):
     """How the game is played here: what the rules in force say, worked out once."""
 

@@ -119,7 +119,7 @@ class Top(NamedTuple):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-@dataclass(slots=True)
+@dataclass(slots=True, repr=False)
 class StockPosition(TurnPosition):
     """A position of Crazy Eights."""
 
@@ -157,7 +157,7 @@ class StockPosition(TurnPosition):
 
 
 @mypyc_attr(native_class=False, allow_interpreted_subclasses=True)
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
 class House:
     """How the game is played here: what the rules in force say, worked out once."""
 

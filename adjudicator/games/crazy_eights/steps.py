@@ -1,6 +1,6 @@
 """What can stand in a log of Crazy Eights: one struct a kind of step."""
 
-from __future__ import annotations
+# Without `from __future__ import annotations`: see `formats.log`.
 
 from typing import Annotated
 

@@ -152,7 +152,7 @@ def side_of(seat: int, place: int) -> Fact:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-@dataclass(slots=True)
+@dataclass(slots=True, repr=False)
 class KnowledgePosition(RoundPosition):
     """A position of the game."""
 

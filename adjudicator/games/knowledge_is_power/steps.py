@@ -3,7 +3,7 @@
 A hidden card is named by its place, counted from its owner's left.
 """
 
-from __future__ import annotations
+# Without `from __future__ import annotations`: see `formats.log`.
 
 from typing import Annotated, Literal
 

@@ -6,10 +6,13 @@ import re
 import shlex
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
 from adjudicator import catalogue
+from adjudicator.cli import commands
+from adjudicator.cli.inputs import options
 from adjudicator.cli.main import main
 from adjudicator.cli.shell import proposals
 from tests.cli.conftest import EXAMPLES, FINE, log
@@ -260,3 +263,11 @@ echo "${COMPREPLY[@]}"
     environment = {**os.environ, "PATH": f"{folder}:{os.environ['PATH']}", "PYTHONPATH": path}
     out = subprocess.run([bash, "--norc", "-c", script], env=environment, capture_output=True, text=True, check=True)
     assert out.stdout.splitlines() == ["complete -o default -F _adjudicate_completion adjudicate", "Ann Bob"]
+
+
+def test_every_offer_that_an_option_names_is_there():
+    """An option names it as text, so that no command loads all that a shell may be offered."""
+    sources = [*Path(commands.__path__[0]).glob("*.py"), Path(options.__file__)]
+    named = {name for path in sources for name in re.findall(r'offered\("(\w+)"\)', path.read_text())}
+    assert {"logs", "rulesets"} <= named
+    assert all(callable(getattr(proposals, name)) for name in named)
