@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from contextlib import AbstractContextManager
 
+from adjudicator.formats.kept_steps import kinds_of
 from adjudicator.formats.log import Back
 from adjudicator.kernel.replay import Judge
 from adjudicator.limits import EXPLAINING, FINDINGS, MOMENTS, TIMES, WEIGHING
@@ -15,7 +16,7 @@ from adjudicator.limits import EXPLAINING, FINDINGS, MOMENTS, TIMES, WEIGHING
 
 def go_back_no_further(judge: Judge) -> None:
     """A log that goes back to too many different steps is judged up to there: the table is kept for each of them."""
-    if Back in set(map(type, judge.steps)):
+    if Back in kinds_of(judge.steps):
         known: set[int] = set()
         for n, step in enumerate(judge.steps):
             if isinstance(step, Back):

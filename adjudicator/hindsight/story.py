@@ -74,12 +74,12 @@ def replay(
         LogError: for a start position that cannot be, or a card or player that does not exist.
     """
     judge = Judge(rules, pack, header, thorough=thorough, carried=carried)
+    judge.record, judge.steps = steps, counting(steps)
     if keep:
-        judge.moments = Moments()
+        judge.moments = Moments(along=judge.steps)
         observe = judge.moments if observe is None else partial(_both, judge.moments, observe)
     if observe is not None:
         observe(0, None, judge.bench)
-    judge.record, judge.steps = steps, counting(steps)
     go_back_no_further(judge)
     judge.feed_all(judge.steps, observe=observe, most=FINDINGS)
     bound(judge)
