@@ -18,6 +18,7 @@ from adjudicator.formats.cases import Case, CaseFile, Difference, differences, e
 from adjudicator.formats.decks import Deck
 from adjudicator.formats.finding import Finding
 from adjudicator.formats.forms import Forms
+from adjudicator.formats.kept_steps import kinds_of
 from adjudicator.formats.log import NOBODY, Call, Head, Header, Refused, Series
 from adjudicator.formats.reading import Log, is_text, misnamed, read_log, read_struct, start_problems
 from adjudicator.formats.step_places import located
@@ -187,7 +188,7 @@ def judge_log(
         raise LogError(log.located(error.problems), log.source) from error
     known = log if seat is None else seen(log, rules, pack, seat)
     steps = known.steps if until is None else known.steps[:until]
-    if not calls:
+    if not calls and Call in kinds_of(steps):
         steps = [NOTHING if isinstance(step, Call) else step for step in steps]
     try:
         judge = replay(rules, pack, known.header, steps, carried=carried, observe=observe, guess=guess, keep=keep)

@@ -269,7 +269,7 @@ def _read_long_lines(body: bytes, forms_of: FormsOf) -> tuple[Header, Sequence[S
 
 def _lines_as_array(text: memoryview) -> bytes:
     """Lines of which each is known to be an object."""
-    return as_array(*(row for _, row in lines_of(bytes(text))))
+    return as_array(*[row for row in bytes(text).split(b"\n") if row and not row.isspace()])
 
 
 def _kept(
