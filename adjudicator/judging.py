@@ -28,7 +28,7 @@ from adjudicator.hindsight.weighing import weigh
 from adjudicator.kernel.pack import Pack
 from adjudicator.kernel.placing import give_places
 from adjudicator.kernel.project import project
-from adjudicator.kernel.replay import NOTHING, Judge, Observer
+from adjudicator.kernel.replay import NOTHING, Judge, Meanwhile, Observer
 from adjudicator.kernel.rules import Rules
 from adjudicator.kernel.wording import complete
 
@@ -66,6 +66,7 @@ def adjudicate(
     calls: bool = True,
     carried: Series | None = None,
     observe: Observer | None = None,
+    meanwhile: Meanwhile | None = None,
     keep: bool = False,
 ) -> Judged:
     """Judge a log.
@@ -83,6 +84,7 @@ def adjudicate(
         calls: whether what the table decided counts; without, judged as if it had decided nothing.
         carried: what the games of a series before this one came to, where they have been judged.
         observe: called after each step with its number, the step and the table; number 0 is the start.
+        meanwhile: told of what is found as it comes up, until it answers true; later steps may still explain it.
         keep: keep moments, so that the verdict's judge can be asked for the game before any step.
 
     Raises:
@@ -93,7 +95,7 @@ def adjudicate(
         log, rules = read(data, source, beside=beside, lines=lines, ruleset=ruleset, options=options, off=off)
         verdict = judge_log(
             log, rules, beside=beside, pack=None if deck is None else given_pack(deck, rules), seat=seat, until=until,
-            calls=calls, carried=carried, observe=observe, keep=keep,
+            calls=calls, carried=carried, observe=observe, meanwhile=meanwhile, keep=keep,
         )  # fmt: skip
         place(verdict)
     return verdict
@@ -175,6 +177,7 @@ def judge_log(
     calls: bool = True,
     carried: Series | None = None,
     observe: Observer | None = None,
+    meanwhile: Meanwhile | None = None,
     guess: bool = True,
     keep: bool = False,
 ) -> Judged:
@@ -191,7 +194,10 @@ def judge_log(
     if not calls and Call in kinds_of(steps):
         steps = [NOTHING if isinstance(step, Call) else step for step in steps]
     try:
-        judge = replay(rules, pack, known.header, steps, carried=carried, observe=observe, guess=guess, keep=keep)
+        judge = replay(
+            rules, pack, known.header, steps, carried=carried, observe=observe, meanwhile=meanwhile, guess=guess,
+            keep=keep,
+        )  # fmt: skip
     except LogError as error:
         raise LogError(log.located(error.problems), log.source) from error
     return Judged(known, rules, pack, judge, log)

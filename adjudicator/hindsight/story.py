@@ -42,7 +42,7 @@ from adjudicator.kernel.bench import Bench
 from adjudicator.kernel.kept import Kept
 from adjudicator.kernel.moments import Moments
 from adjudicator.kernel.pack import Pack
-from adjudicator.kernel.replay import Judge, Observer, counting
+from adjudicator.kernel.replay import Judge, Meanwhile, Observer, counting
 from adjudicator.kernel.report import Report
 from adjudicator.kernel.rules import Rules
 from adjudicator.kernel.wording import complete
@@ -60,6 +60,7 @@ def replay(
     steps: Sequence[Step],
     *,
     observe: Observer | None = None,
+    meanwhile: Meanwhile | None = None,
     thorough: bool = False,
     carried: Series | None = None,
     guess: bool = True,
@@ -69,7 +70,7 @@ def replay(
 
     `carried` is what the games of a series before this one came to, where they have been judged. Without `guess` no
     slip of the scorer is looked for that would explain several findings, nor is it asked what did no harm. With
-    `keep` moments are kept: the judge can be asked for the game before any step.
+    `keep` moments are kept: the judge can be asked for the game before any step. What is found is told `meanwhile`.
 
     Raises:
         LogError: for a start position that cannot be, or a card or player that does not exist.
@@ -82,7 +83,7 @@ def replay(
     if observe is not None:
         observe(0, None, judge.bench)
     go_back_no_further(judge)
-    judge.feed_all(judge.steps, observe=observe, most=FINDINGS)
+    judge.feed_all(judge.steps, observe=observe, most=FINDINGS, meanwhile=meanwhile)
     bound(judge)
     judge.close()
     if guess and (judge.report.findings or judge.bench.holes.laid):  # of a clean log there is nothing to explain

@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final, TypeAlias
 
 from adjudicator.errors import LogError, MisspelledError, Problem
+from adjudicator.formats.finding import Finding
 from adjudicator.formats.kept_steps import LongSteps, kinds_of, parts_of
 from adjudicator.formats.log import Act, Back, Call, Header, Note, Seated, Series, Step, Undo
 from adjudicator.kernel.bench import Bench
@@ -24,6 +25,8 @@ from adjudicator.kernel.unknown_names import NOBODY_IN_A_LOG, all_misspelled, mi
 
 Observer: TypeAlias = Callable[[int, Step | None, Bench], None]
 """Called after each step with its number, the step and the bench; number 0 is the start."""
+Meanwhile: TypeAlias = Callable[[Finding], bool]
+"""Told of what is found as it comes up, until it wants to hear no more; later steps may still explain it."""
 
 
 class Judge:
@@ -114,6 +117,7 @@ class Judge:
         first: int = 1,
         observe: Observer | None = None,
         most: int | None = None,
+        meanwhile: Meanwhile | None = None,
     ) -> None:
         """Judge steps in order; the first of them has the number `first`. After so many findings at `most` it stops."""
         ledger = self.bench.ledger
@@ -127,7 +131,7 @@ class Judge:
             self.snapshots[0] = Snapshot(bench)
         lane = self.rules.game.lane
         one_by_one = observe is not None or bool(wanted)
-        n = first
+        n, told = first, len(report.findings)
         try:
             for part in parts_of(steps):
                 at, stop, ahead = 0, len(part), first
@@ -147,6 +151,9 @@ class Judge:
                         observe(n, step, bench)
                     if wanted and n in wanted:
                         self.snapshots[n] = Snapshot(bench)
+                    if meanwhile is not None and len(report.findings) > told:
+                        told = len(report.findings)
+                        meanwhile = None if meanwhile(report.findings[-1]) else meanwhile
                     if most is not None and len(report.findings) > most:
                         return
         except MisspelledError as error:

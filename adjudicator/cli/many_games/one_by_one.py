@@ -25,6 +25,7 @@ from adjudicator.reports.selection import Selection
 from adjudicator.reports.to_describe import describe_first
 
 if TYPE_CHECKING:
+    from adjudicator.formats.finding import Finding
     from adjudicator.reports.baseline import Baseline
 
 
@@ -53,7 +54,8 @@ def findings_of(
     with Reporter(chosen, outputs, paths=paths, whole=whole, statistics=statistics, baseline=known) as reporter:
         judging = Judging(chosen.rules, chosen.asked, chosen.selection, calls, whole, reporter.needs.tables)
         size = partial(progress.sizes, paths, GAMES)
-        with closing(judged_games(paths, judging, reporter.needs, jobs)) as found:
+        so_far = None if quiet else _tell_so_far
+        with closing(judged_games(paths, judging, reporter.needs, jobs, so_far)) as found:
             every = reporter.without_columns(found)
             for told in every if quiet else progress.over(every, "log", total=size, size=attrgetter("size")):
                 if isinstance(told, Unjudged):
@@ -65,6 +67,12 @@ def findings_of(
         if reporter.unread:
             hint(describe_first(reporter.unread))
     return reporter.code
+
+
+def _tell_so_far(file: str, finding: Finding) -> None:
+    """Say what is wrong first in a long log, while the rest of it is judged."""
+    where = f"at step {finding.step}" if finding.step else "at the start"
+    hint(f"{file}: so far, {where}: {finding.message} ({finding.rule}). What comes later may still explain it.")
 
 
 def read_baseline(path: Path, selection: Selection) -> Baseline:
