@@ -18,6 +18,7 @@ from adjudicator.formats.cases import Case, CaseFile, Difference, differences, e
 from adjudicator.formats.decks import Deck
 from adjudicator.formats.finding import Finding
 from adjudicator.formats.forms import Forms
+from adjudicator.formats.kept_steps import kinds_of
 from adjudicator.formats.log import NOBODY, Call, Head, Header, Refused, Series
 from adjudicator.formats.reading import Log, is_text, misnamed, read_log, read_struct, start_problems
 from adjudicator.formats.step_places import located
@@ -26,7 +27,7 @@ from adjudicator.hindsight.story import replay
 from adjudicator.kernel.pack import Pack
 from adjudicator.kernel.placing import give_places
 from adjudicator.kernel.project import project
-from adjudicator.kernel.replay import NOTHING, Judge, Observer
+from adjudicator.kernel.replay import NOTHING, Judge, Meanwhile, Observer
 from adjudicator.kernel.rules import Rules
 from adjudicator.kernel.wording import complete
 
@@ -64,6 +65,7 @@ def adjudicate(
     calls: bool = True,
     carried: Series | None = None,
     observe: Observer | None = None,
+    meanwhile: Meanwhile | None = None,
     keep: bool = False,
 ) -> Judged:
     """Judge a log.
@@ -81,6 +83,7 @@ def adjudicate(
         calls: whether what the table decided counts; without, judged as if it had decided nothing.
         carried: what the games of a series before this one came to, where they have been judged.
         observe: called after each step with its number, the step and the table; number 0 is the start.
+        meanwhile: told of what is found as it comes up, until it answers true; later steps may still explain it.
         keep: keep moments, so that the verdict's judge can be asked for the game before any step.
 
     Raises:
@@ -91,7 +94,7 @@ def adjudicate(
         log, rules = read(data, source, beside=beside, lines=lines, ruleset=ruleset, options=options, off=off)
         verdict = judge_log(
             log, rules, beside=beside, pack=None if deck is None else given_pack(deck, rules), seat=seat, until=until,
-            calls=calls, carried=carried, observe=observe, keep=keep,
+            calls=calls, carried=carried, observe=observe, meanwhile=meanwhile, keep=keep,
         )  # fmt: skip
         place(verdict)
     return verdict
@@ -173,6 +176,7 @@ def judge_log(
     calls: bool = True,
     carried: Series | None = None,
     observe: Observer | None = None,
+    meanwhile: Meanwhile | None = None,
     guess: bool = True,
     keep: bool = False,
 ) -> Judged:
@@ -186,10 +190,13 @@ def judge_log(
         raise LogError(log.located(error.problems), log.source) from error
     known = log if seat is None else seen(log, rules, pack, seat)
     steps = known.steps if until is None else known.steps[:until]
-    if not calls:
+    if not calls and Call in kinds_of(steps):
         steps = [NOTHING if isinstance(step, Call) else step for step in steps]
     try:
-        judge = replay(rules, pack, known.header, steps, carried=carried, observe=observe, guess=guess, keep=keep)
+        judge = replay(
+            rules, pack, known.header, steps, carried=carried, observe=observe, meanwhile=meanwhile, guess=guess,
+            keep=keep,
+        )  # fmt: skip
     except LogError as error:
         raise LogError(log.located(error.problems), log.source) from error
     return Judged(known, rules, pack, judge, log)

@@ -18,8 +18,9 @@ import msgspec
 from adjudicator.errors import LogError, Problem, UnknownGame, UnknownId
 from adjudicator.formats.fields import Structs
 from adjudicator.formats.forms import Forms
+from adjudicator.formats.kept_steps import KeptSteps, LongSteps
 from adjudicator.formats.log import NO_START, Envelope, Head, Header, RulesetRef, Step
-from adjudicator.formats.long_steps import PIECE, AlikeSteps, elements, lines_of
+from adjudicator.formats.long_steps import PIECE, AlikeSteps, as_array, lines_of, pieces_of_array, pieces_of_lines
 from adjudicator.formats.places import (
     MalformedError,
     Spot,
@@ -61,7 +62,7 @@ class Log:
     """A log that was read, with the bytes that it was read from; none for what one player knows of another log."""
 
     header: Header
-    steps: list[Step]
+    steps: Sequence[Step]
     data: bytes
     lines: bool = False
     source: str = ""
@@ -153,15 +154,15 @@ def read_log(data: bytes, forms_of: FormsOf, source: str = "", lines: bool = Fal
         if long:
             header, steps, sound = _read_long_lines(body, forms_of) if lines else _read_long(body, forms_of)
         else:
-            header, steps = _read_lines(body, forms_of) if lines else _read_object(body, forms_of)
-            sound = _has_each_key_once(body, header, steps, lines)
+            header, listed = _read_lines(body, forms_of) if lines else _read_object(body, forms_of)
+            steps, sound = listed, _has_each_key_once(body, header, listed, lines)
         sound = sound and not _deep(header.ruleset.options, inside=2)
     except (*_REFUSALS, UnknownId):
         sound = False
     if not sound:
         problems = _line_problems(body, forms_of) if lines else _object_problems(body, forms_of)
         raise LogError(problems[:MOST_PROBLEMS], source)
-    in_seat_order(header, steps)
+    in_seat_order(header, () if long else steps)
     return Log(header, steps, data, lines, source)
 
 
@@ -245,25 +246,52 @@ def _read_lines(body: bytes, forms_of: FormsOf) -> tuple[Header, list[Step]]:
     return header, [decode(row) for row in rows[1:]]
 
 
-def _read_long(body: bytes, forms_of: FormsOf) -> tuple[Header, list[Step], bool]:
+def _read_long(body: bytes, forms_of: FormsOf) -> tuple[Header, Sequence[Step], bool]:
     """A long log, and whether no object of it has a key twice."""
     envelope = _envelopes.decode(body)
     header, forms = _whole(envelope, forms_of)
-    read = AlikeSteps(forms.step_decoder.decode, _once)
-    steps = [read(bytes(row)) for row in elements(memoryview(envelope.steps))]
+    steps, sound = _kept(header, forms, pieces_of_array(memoryview(envelope.steps)), as_array)
     parts = msgspec.json.decode(body, type=dict[str, msgspec.Raw])
     once = body.count(b":") == sum(1 + _colons_of(memoryview(part)) for part in parts.values())
     before = (bytes(part) for key, part in parts.items() if key != "steps")
-    return header, steps, once and read.all_sound and not any(map(_repeats, before))
+    return header, steps, once and sound and not any(map(_repeats, before))
 
 
-def _read_long_lines(body: bytes, forms_of: FormsOf) -> tuple[Header, list[Step], bool]:
-    rows = lines_of(body)
-    _, first = next(rows, (1, b""))
+def _read_long_lines(body: bytes, forms_of: FormsOf) -> tuple[Header, Sequence[Step], bool]:
+    n, first = next(lines_of(body), (1, b""))
     header, forms = _whole(_heads.decode(first), forms_of)
-    read = AlikeSteps(forms.step_decoder.decode, _once)
-    steps = [read(row) for _, row in rows]
-    return header, steps, read.all_sound and not _repeats(first)
+    at = 0
+    for _ in range(n):
+        at = body.find(b"\n", at) + 1 or len(body)
+    steps, sound = _kept(header, forms, pieces_of_lines(body, at), _lines_as_array)
+    return header, steps, sound and not _repeats(first)
+
+
+def _lines_as_array(text: memoryview) -> bytes:
+    """Lines of which each is known to be an object."""
+    return as_array(*[row for row in bytes(text).split(b"\n") if row and not row.isspace()])
+
+
+def _kept(
+    header: Header,
+    forms: Forms,
+    pieces: Iterable[tuple[memoryview, Sequence[bytes | msgspec.Raw]]],
+    array: Callable[[memoryview], bytes],
+) -> tuple[LongSteps, bool]:
+    """The steps of a long log, and whether no object of them has a key twice; `array` makes one of the text of some."""
+    decode = forms.steps_decoder.decode
+
+    def again(text: memoryview) -> list[Step]:
+        steps = decode(array(text))
+        in_seat_order(header, steps)
+        return steps
+
+    read, kept = AlikeSteps(forms.step_decoder.decode, _once), KeptSteps(again)
+    for text, rows in pieces:
+        steps = [read(bytes(row)) for row in rows]
+        in_seat_order(header, steps)
+        kept.add(steps, None if read.few else text)
+    return LongSteps(kept), read.all_sound
 
 
 # ---- what msgspec lets pass
@@ -505,7 +533,7 @@ def _canonical(header: Header, steps: Sequence[Step]) -> Iterator[bytes]:
     """The same piece by piece."""
     yield msgspec.json.encode(_said(header))[:-1] + b',"steps":['
     for at in range(0, len(steps), STEPS):
-        yield (b"," if at else b"") + msgspec.json.encode(steps[at : at + STEPS])[1:-1]
+        yield (b"," if at else b"") + msgspec.json.encode(list(steps[at : at + STEPS]))[1:-1]
     yield b"]}"
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Any, Final, overload
 
 import msgspec
 
@@ -16,11 +16,34 @@ LONG: Final = 60
 """Of a line that takes more columns only what is different is told."""
 
 
-def amended(record: Sequence[Step], repair: Repair, acts: Sequence[Step]) -> list[Step]:
-    """A record as a repair has it; what counts its lines counts on."""
-    first, more = repair.at, len(acts) - repair.gone
-    lines = [*record[: first - 1], *acts, *record[first - 1 + repair.gone :]]
-    return [_counting(line, first, more) for line in lines] if more else lines
+class AmendedRecord(Sequence[Step]):
+    """A record as a repair has it; what counts its lines counts on. Its other lines are not kept a second time."""
+
+    __slots__ = ("acts", "first", "gone", "record")
+
+    def __init__(self, record: Sequence[Step], repair: Repair, acts: Sequence[Step]) -> None:
+        """These acts take the place of those lines that are gone by a repair."""
+        self.record, self.first, self.gone, self.acts = record, repair.at, repair.gone, acts
+
+    def __len__(self) -> int:
+        """How many lines it has."""
+        before = min(self.first - 1, len(self.record))
+        return before + len(self.acts) + max(len(self.record) - before - self.gone, 0)
+
+    @overload
+    def __getitem__(self, at: int) -> Step: ...
+    @overload
+    def __getitem__(self, at: slice) -> list[Step]: ...
+    def __getitem__(self, at: int | slice) -> Step | list[Step]:
+        """One of them, or some."""
+        places = range(len(self))[at]
+        return [self._line(n) for n in places] if isinstance(places, range) else self._line(places)
+
+    def _line(self, n: int) -> Step:
+        before, more = min(self.first - 1, len(self.record)), len(self.acts) - self.gone
+        new = before <= n < before + len(self.acts)
+        line = self.acts[n - before] if new else self.record[n if n < before else n - more]
+        return _counting(line, self.first, more) if more else line
 
 
 def _counting(line: Step, first: int, more: int) -> Step:

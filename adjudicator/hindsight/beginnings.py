@@ -52,10 +52,10 @@ def _known(judge: Judge, n: int) -> Moments:
         front.bench.holes = Holes(judge.bench.holes.filling, judge.bench.holes.shown)
         front.steps = judge.steps
         front.plan(judge.steps)
-        front.moments = Moments(APART)
+        front.moments = Moments(APART, judge.steps)
         front.moments(0, None, front.bench)
     assert front.moments is not None
-    done = len(front.moments.steps)
+    done = front.moments.seen
     if done < n:
         front.feed_all(judge.steps[done:n], done + 1, front.moments)
     return front.moments

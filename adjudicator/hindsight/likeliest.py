@@ -11,7 +11,7 @@ from adjudicator.formats.finding import Finding, FindingKey, key_of
 from adjudicator.formats.log import Step
 from adjudicator.formats.phrases import listing
 from adjudicator.hindsight.acquitting import is_likelier
-from adjudicator.hindsight.amending import acts_instead, amended, as_a_line, told
+from adjudicator.hindsight.amending import AmendedRecord, acts_instead, as_a_line, told
 from adjudicator.hindsight.bounds import explaining
 from adjudicator.hindsight.claimed_wins import fold_claimed_wins, is_stated, tell_winners_apart
 from adjudicator.hindsight.drawn_too_many import lines_with_a_card_too_many
@@ -32,6 +32,7 @@ from adjudicator.hindsight.repairs import Repair, said
 from adjudicator.hindsight.retelling import Retelling, held_against
 from adjudicator.hindsight.slips import Story, set_free
 from adjudicator.hindsight.taken_for_another import cards_taken_for_others
+from adjudicator.hindsight.told_lines import LastLines
 from adjudicator.hindsight.turns_named import with_its_card
 from adjudicator.hindsight.uses_not_written import uses_not_written
 from adjudicator.hindsight.weighing import harden, soften
@@ -95,7 +96,7 @@ def _explained(judge: Judge) -> Judge:
             words,
             mend,
             lines=[as_a_line(step) for step in story.steps] if named and not story.repair.moved else [],
-            amended=amended(judge.record, story.repair, story.steps) if named else (),
+            amended=AmendedRecord(judge.record, story.repair, story.steps) if named else (),
             whose=acts_instead(judge.steps, story.repair, story.steps),
             likelier=surer,
             tried=bool(story.steps or story.repair.gone),
@@ -205,7 +206,7 @@ def _read_as(judge: Judge, lines: Sequence[tuple[Repair, Sequence[Step]]]) -> Ju
         retelling.take(repair, steps)
     try:
         other = retelling.before(len(judge.steps) + 1)
-        other.steps = [lines[-1] for lines in retelling.record]
+        other.steps = LastLines(retelling.record)
     except LogError:
         return None
     other.close()

@@ -15,7 +15,7 @@ from msgspec import structs
 from adjudicator.formats.fields import UNWRITTEN
 from adjudicator.formats.finding import Finding, Remedy, key_of
 from adjudicator.formats.log import Step
-from adjudicator.hindsight.amending import amended, as_a_line, told
+from adjudicator.hindsight.amending import AmendedRecord, as_a_line, told
 from adjudicator.hindsight.effort import share
 from adjudicator.hindsight.every import Every
 from adjudicator.hindsight.explaining import explain
@@ -113,7 +113,7 @@ class _MeantLines:
                 [finding],
                 *said(repair, told(bench, self.judge.record, repair, steps)),
                 lines=[as_a_line(step) for step in steps],
-                amended=amended(self.judge.record, repair, steps),
+                amended=AmendedRecord(self.judge.record, repair, steps),
             )
             finding.player = None
             self.likelier += [(repair, steps)] if self._is_told(finding) else []
@@ -139,7 +139,7 @@ class _MeantLines:
         later = [f for f in held_against(self.judge) if f.step > finding.step and key_of(f) not in retold.held]
         explained = [finding, *later]
         if len(explained) >= least:
-            changed = amended(self.judge.record, repair, ())
+            changed = AmendedRecord(self.judge.record, repair, ())
             explain(report, explained, *said(repair, ()), lines=[], amended=changed)
             finding.player = None
             self.likelier += [(repair, ())] if self._is_told(finding) else []

@@ -84,7 +84,7 @@ def moved_lines(retelling: Retelling, step: int) -> Iterator[Repair]:
 
 def _is_about_order(judge: Judge, finding: Finding) -> bool:
     """Whether a finding is about whose turn it is, or who drew first, and the record goes on after that."""
-    line, *later = judge.steps[finding.step - 1 :]
+    line, *later = judge.steps[finding.step - 1 :][:3]
     alike = len(later) > 1 and type(line) is type(later[0]) and getattr(line, "card", None) is None
     return judge.report.kept[id(finding)].astray or (finding.fault == "out-of-order" and alike)
 

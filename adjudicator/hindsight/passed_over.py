@@ -116,7 +116,8 @@ def _twice(judge: Judge, step: int) -> Iterator[Repair]:
 
 def _went_on(judge: Judge, finding: Finding) -> bool:
     """Whether enough can bear a story out: another went on after the act, or its player did, or it ended the game."""
-    act, *later = judge.steps[finding.step - 1 :]
+    here = judge.steps[finding.step - 1 :]
+    act, later = here[0], here[1:]
     others = any(_whose(step) not in (None, _whose(act)) for step in later)
     return others or len(later) >= ENOUGH or judge.bench.now.over is not None
 

@@ -6,6 +6,7 @@ What is spent on it is counted: steps, with the bytes of each, findings that com
 from __future__ import annotations
 
 import copy
+from array import array
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
@@ -17,6 +18,7 @@ from adjudicator.formats.finding import Finding, FindingKey, key_of
 from adjudicator.formats.log import Step
 from adjudicator.hindsight.beginnings import before, beginning, found_at_start
 from adjudicator.hindsight.repairs import Repair, as_unseen, differences
+from adjudicator.hindsight.told_lines import ToldLines
 from adjudicator.kernel.dice import Dice
 from adjudicator.kernel.replay import Judge
 from adjudicator.kernel.report import Report
@@ -67,7 +69,7 @@ class Retelling:
     def __init__(self, judge: Judge, effort: int) -> None:
         """`effort` is how many steps may be judged for it."""
         self.judge = judge
-        self.record: list[tuple[Step, ...]] = [(step,) for step in judge.steps]
+        self.record = ToldLines(judge.steps)
         """The lines at each number, as repaired so far."""
         self.altered = len(self.record) + 1
         """Before this number they are as they were written."""
@@ -87,7 +89,7 @@ class Retelling:
         """That of the lines that were looked into."""
         self.known = {key_of(finding) for finding in report.findings}
         self.left = effort
-        self.costs = [1 + len(msgspec.json.encode(step)) // BYTES_A_STEP for step in judge.steps]
+        self.costs = array("L", (1 + len(msgspec.json.encode(step)) // BYTES_A_STEP for step in judge.steps))
         self.moments: dict[int, Judge] = {}
         """The game before the steps that were come to so far."""
         self.offered: dict[tuple[int, bool], list[Step]] = {}
@@ -127,7 +129,7 @@ class Retelling:
     def take(self, repair: Repair, steps: Sequence[Step]) -> None:
         """From now on the record is as a repair has it."""
         lines = repair.lines(steps, self.record[repair.at - 1 : repair.at])
-        self.record[repair.at - 1 : repair.at - 1 + len(lines)] = lines
+        self.record.put(repair.at, lines)
         self.moments = {n: judge for n, judge in self.moments.items() if n <= repair.at}
         self.altered = min(self.altered, repair.at)
         self.offered = {(n, unseen): offers for (n, unseen), offers in self.offered.items() if n < repair.at}

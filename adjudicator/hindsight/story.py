@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
-from adjudicator.formats.log import Back, Header, Series, Step, Undo
+from adjudicator.formats.kept_steps import kinds_of
+from adjudicator.formats.log import Back, Header, Series, Step
 from adjudicator.hindsight.bounds import bound, go_back_no_further
 from adjudicator.kernel.bench import Bench
 from adjudicator.kernel.moments import Moments
 from adjudicator.kernel.pack import Pack
-from adjudicator.kernel.replay import Judge, Observer, counting
+from adjudicator.kernel.replay import Judge, Meanwhile, Observer, counting
 from adjudicator.kernel.rules import Rules
 from adjudicator.kernel.wording import complete
 from adjudicator.limits import FINDINGS
@@ -23,6 +24,7 @@ def replay(
     steps: Sequence[Step],
     *,
     observe: Observer | None = None,
+    meanwhile: Meanwhile | None = None,
     thorough: bool = False,
     carried: Series | None = None,
     guess: bool = True,
@@ -32,22 +34,22 @@ def replay(
 
     `carried` is what the games of a series before this one came to, where they have been judged. Without `guess` no
     slip of the scorer is looked for that would explain several findings, nor is it asked what did no harm. With
-    `keep` moments are kept: the judge can be asked for the game before any step.
+    `keep` moments are kept: the judge can be asked for the game before any step. What is found is told `meanwhile`.
 
     Raises:
         LogError: for a start position that cannot be, or a card or player that does not exist.
     """
     judge = Judge(rules, pack, header, thorough=thorough, carried=carried)
+    kinds = kinds_of(steps)
+    judge.record, judge.steps = steps, counting(steps, kinds)
     if keep:
-        judge.moments = Moments()
+        judge.moments = Moments(along=judge.steps)
         observe = judge.moments if observe is None else partial(_both, judge.moments, observe)
     if observe is not None:
         observe(0, None, judge.bench)
-    kinds = set(map(type, steps))
-    judge.record, judge.steps = steps, counting(steps) if Undo in kinds else list(steps)
     if Back in kinds:
         go_back_no_further(judge)
-    judge.feed_all(judge.steps, observe=observe, most=FINDINGS, onward=Back not in kinds)
+    judge.feed_all(judge.steps, observe=observe, most=FINDINGS, meanwhile=meanwhile, onward=Back not in kinds)
     bound(judge)
     judge.close()
     if guess and (judge.report.findings or judge.bench.holes.laid):

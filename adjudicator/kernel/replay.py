@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from array import array
+from collections.abc import Callable, Collection, Sequence
 from typing import Any, Final, TypeAlias
 
 from adjudicator.errors import LogError, MisspelledError, Problem
+from adjudicator.formats.finding import Finding
+from adjudicator.formats.kept_steps import LongSteps, kinds_of, parts_of
 from adjudicator.formats.log import Act, Back, Call, Header, Note, Seated, Series, Step, Undo
 from adjudicator.kernel.bench import Bench
 from adjudicator.kernel.budget import BRANCH, CARRIED, SEATED, WATCHED, Budget
@@ -22,6 +25,8 @@ from adjudicator.kernel.unknown_names import NOBODY_IN_A_LOG, all_misspelled, mi
 
 Observer: TypeAlias = Callable[[int, Step | None, Bench], None]
 """Called after each step with its number, the step and the bench; number 0 is the start."""
+Meanwhile: TypeAlias = Callable[[Finding], bool]
+"""Told of what is found as it comes up, until it wants to hear no more; later steps may still explain it."""
 
 
 class Judge:
@@ -54,7 +59,7 @@ class Judge:
         self.rules, self.pack, self.header = rules, pack, header
         self.names = [p.name if isinstance(p, Seated) else p for p in header.players]
         _check_names(self.names)
-        self.steps: list[Step] = []
+        self.steps: Sequence[Step] = []
         self.record: Sequence[Step] = ()
         """The whole record as it was written; in `steps` a note stands for each step that was undone."""
         self.dice, self.thorough, self.carried = dice, thorough, carried
@@ -97,7 +102,9 @@ class Judge:
 
     def feed(self, step: Step) -> None:
         """Judge one more step and carry it out."""
-        self.steps.append(step)
+        steps = self.steps
+        assert isinstance(steps, list)
+        steps.append(step)
         if type(step) is Back:
             self.bench = self._laid_out()
             self.feed_all(self.steps)  # now it is known which moment is gone back to
@@ -110,6 +117,7 @@ class Judge:
         first: int = 1,
         observe: Observer | None = None,
         most: int | None = None,
+        meanwhile: Meanwhile | None = None,
         *,
         onward: bool = False,
     ) -> None:
@@ -120,7 +128,7 @@ class Judge:
         ledger = self.bench.ledger
         along = len(ledger.open) + len(ledger.lapsed) + len(self.bench.watches) + self.bench.n
         self.budget.spend(len(steps) * (1 + along // WATCHED))
-        bench = self.bench
+        bench, begins = self.bench, first
         report = bench.report
         if not onward:
             self.plan(steps)
@@ -129,29 +137,34 @@ class Judge:
             self.snapshots[0] = Snapshot(bench)
         lane = self.rules.game.lane
         one_by_one = observe is not None or bool(wanted)
-        at, stop = 0, len(steps)
-        n = first
+        n, told = first, len(report.findings)
         try:
-            while at < stop:
-                report.leading = None
-                plain = at
-                if not (bench.thorough or bench.unread or bench.dice is not None):
-                    plain = lane(bench, steps, at, at + 1 if one_by_one else stop, first)
-                judged = plain == at
-                at = max(plain, at + 1)
-                n = bench.step = first + at - 1
-                step = steps[at - 1]
-                if judged:
-                    self._act(step)
-                if observe is not None:
-                    observe(n, step, bench)
-                if wanted and n in wanted:
-                    self.snapshots[n] = Snapshot(bench)
-                if most is not None and len(report.findings) > most:
-                    return
+            for part in parts_of(steps):
+                at, stop, ahead = 0, len(part), first
+                first += stop
+                while at < stop:
+                    report.leading = None
+                    plain = at
+                    if not (bench.thorough or bench.unread or bench.dice is not None):
+                        plain = lane(bench, part, at, at + 1 if one_by_one else stop, ahead)
+                    judged = plain == at
+                    at = max(plain, at + 1)
+                    n = bench.step = ahead + at - 1
+                    step = part[at - 1]
+                    if judged:
+                        self._act(step)
+                    if observe is not None:
+                        observe(n, step, bench)
+                    if wanted and n in wanted:
+                        self.snapshots[n] = Snapshot(bench)
+                    if meanwhile is not None and len(report.findings) > told:
+                        told = len(report.findings)
+                        meanwhile = None if meanwhile(report.findings[-1]) else meanwhile
+                    if most is not None and len(report.findings) > most:
+                        return
         except MisspelledError as error:
-            n = max(n, bench.step)
-            raise LogError(all_misspelled(error, steps[n - first :], n, bench.seat_of, bench.spelled)) from error
+            rest, n = steps[max(n, bench.step) - begins :], max(n, bench.step)
+            raise LogError(all_misspelled(error, rest, n, bench.seat_of, bench.spelled)) from error
 
     def _act(self, step: Any) -> None:  # Any: one of several kinds of step, known by its type
         """Judge one step by its act, and carry it out."""
@@ -171,7 +184,7 @@ class Judge:
 
     def plan(self, steps: Sequence[Step]) -> None:
         """Of these steps some go back: before each that is taken back a snapshot will be wanted."""
-        if Back in set(map(type, steps)):
+        if Back in kinds_of(steps):
             self.wanted = {step.to - 1 for step in steps if type(step) is Back}.union(self.wanted)
 
     def passed(self, n: int) -> None:
@@ -222,7 +235,7 @@ class Judge:
                 budget=self.budget,
             )
             again.bench.holes, again.steps = holes, self.steps
-            again.moments = Moments()
+            again.moments = Moments(along=self.steps)
             again.moments(0, None, again.bench)
         again.bench.tentative, again.record, again.spent = tentative, self.record, self.spent
         again.feed_all(self.steps[done:], done + 1, observe=again.moments)
@@ -235,7 +248,7 @@ class Judge:
         last = len(self.steps) if parts is None else parts - 1
         return 0 if self.moments is None else self.moments.nearest(last, self.steps)
 
-    def after(self, n: int, steps: list[Step], observe: Observer | None = None) -> Judge:
+    def after(self, n: int, steps: Sequence[Step], observe: Observer | None = None) -> Judge:
         """The game after the first `n` of these steps, to go on with by itself; the others can be fed to it.
 
         It begins at the nearest of the moments that were kept, so there must be some; the steps from there on are
@@ -319,22 +332,24 @@ def _earlier(to: int, n: int, key: str) -> None:
         raise LogError([Problem(f"step {n}: there is no earlier step {to}", f"/steps/{n - 1}/{key}")])
 
 
-def counting(steps: Sequence[Step]) -> list[Step]:
-    """The steps with every undone one replaced by a note, so that the others keep their numbers."""
-    if Undo not in set(map(type, steps)):
-        return list(steps)
-    left: list[Step] = []
-    stack: list[int] = []
-    for step in steps:
-        left.append(step)
-        if type(step) is Undo:
-            if not stack:
-                n = len(left)
-                raise LogError([Problem(f"step {n}: no earlier step is left to undo", f"/steps/{n - 1}")])
-            left[stack.pop()] = NOTHING
+def counting(steps: Sequence[Step], kinds: Collection[type[Step]] = ()) -> Sequence[Step]:
+    """The steps with every undone one replaced by a note, so that the others keep their numbers.
+
+    `kinds` are those of the steps, where they are known.
+    """
+    if Undo not in (kinds or kinds_of(steps)):
+        return steps if isinstance(steps, LongSteps) else list(steps)
+    gone, standing = bytearray(len(steps)), array("L")
+    for at, step in enumerate(steps):
+        if type(step) is not Undo:
+            standing.append(at)
+        elif standing:
+            gone[standing.pop()] = True
         else:
-            stack.append(len(left) - 1)
-    return left
+            raise LogError([Problem(f"step {at + 1}: no earlier step is left to undo", f"/steps/{at}")])
+    if isinstance(steps, LongSteps):
+        return steps.without(bytes(gone), NOTHING)
+    return [NOTHING if undone else step for undone, step in zip(gone, steps, strict=True)]
 
 
 def without_taken_back(steps: Sequence[Step]) -> list[Step]:

@@ -56,4 +56,6 @@ def simulate(
         if not offers:
             break
         judge.feed(rules.game.complete(judge.bench, rules.game.choose(offers, dice), dice))
-    return header, judge.steps, judge
+    played = judge.steps
+    assert isinstance(played, list)
+    return header, played, judge

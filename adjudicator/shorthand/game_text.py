@@ -154,7 +154,7 @@ class _Table:
 
     def _at_the_end(self) -> Judge:
         """The table after the steps so far; what is offered there is asked of no other, since asking may move it."""
-        new = self.steps[self._fed :]
+        new: Sequence[Step] = self.steps[self._fed :]
         if self._judge is None or any(isinstance(step, Undo | Back) for step in new):
             self._judge, new = Judge(self.rules, self.pack, self.header), counting(self.steps)
             self._judge.feed_all(new)

@@ -41,4 +41,4 @@ def results(work: Work[Item, Result], items: Iterable[Item], jobs: Jobs) -> Gene
 
             yield from by_several(work, chain([item], left), jobs or cores())
             return
-        yield from work.do(item)
+        yield from (work.here or work.do)(item)

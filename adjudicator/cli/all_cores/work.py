@@ -41,6 +41,8 @@ class Work(Generic[Item, Result]):
     """What of an item is to be read: a file or a part of it, where it is one."""
     instead: Callable[[Item, Any], Item] | None = _other
     """The same item with something else in that place; None if no item can say that it is not worked on."""
+    here: Callable[[Item], Iterator[Result]] | None = None
+    """How it is done by the process that shows what comes of it, if that shows something meanwhile."""
 
 
 def packed(found: Iterable[object]) -> bytes:

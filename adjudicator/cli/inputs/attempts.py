@@ -14,7 +14,7 @@ from adjudicator.errors import LogError, Problem
 from adjudicator.formats.phrases import counted
 from adjudicator.formats.reading import Log
 from adjudicator.judging import Judged, adjudicate, read, weigh_faults
-from adjudicator.kernel.replay import Observer
+from adjudicator.kernel.replay import Meanwhile, Observer
 from adjudicator.reports.chronicle import Chronicler
 from adjudicator.reports.judged_game import JudgedGame
 from adjudicator.reports.selection import Selection
@@ -44,7 +44,9 @@ def log_of(source: Source) -> Log:
         return read(source.data, source.file, beside=source.beside, lines=source.lines)[0]
 
 
-def verdict_of(source: Source, *, observe: Observer | None = None, **how: Unpack[How]) -> Judged:
+def verdict_of(
+    source: Source, *, observe: Observer | None = None, meanwhile: Meanwhile | None = None, **how: Unpack[How]
+) -> Judged:
     """The verdict on a source; places are those of its file.
 
     Raises:
@@ -53,7 +55,10 @@ def verdict_of(source: Source, *, observe: Observer | None = None, **how: Unpack
     if source.bundle is not None:
         how = {**how, **source.bundle.judged_by(how)}
     with _placed_in(source):
-        verdict = adjudicate(source.data, source.file, beside=source.beside, lines=source.lines, observe=observe, **how)
+        verdict = adjudicate(
+            source.data, source.file, beside=source.beside, lines=source.lines, observe=observe, meanwhile=meanwhile,
+            **how,
+        )  # fmt: skip
     if source.corpus:
         for finding in verdict.findings:
             if finding.line is not None:
@@ -69,6 +74,7 @@ def judged(
     weighed: bool = False,
     every_reading: bool = False,
     selection: Selection = ALL,
+    meanwhile: Meanwhile | None = None,
     **how: Unpack[How],
 ) -> JudgedGame:
     """A source judged, with findings of a selection only.
@@ -81,7 +87,7 @@ def judged(
         LogError: if it cannot be judged.
     """
     watcher = watch() if watch else None
-    verdict = verdict_of(source, observe=watcher, **how)
+    verdict = verdict_of(source, observe=watcher, meanwhile=meanwhile, **how)
     if strict:
         first = next((f for f in selection.of(verdict.findings) if f.severity == "error" and f.counts), None)
         if first is not None:
@@ -120,13 +126,15 @@ def attempt(
     weighed: bool = False,
     every_reading: bool = False,
     selection: Selection = ALL,
+    meanwhile: Meanwhile | None = None,
     **how: Unpack[How],
 ) -> JudgedGame | None:
     """As `judged`; why a source cannot be judged is told to `refuse`, be it the file's fault or ours."""
     with apart(source.file, refuse, source):
         return judged(
-            source, watch=watch, strict=strict, weighed=weighed, every_reading=every_reading, selection=selection, **how
-        )
+            source, watch=watch, strict=strict, weighed=weighed, every_reading=every_reading, selection=selection,
+            meanwhile=meanwhile, **how,
+        )  # fmt: skip
     return None
 
 

@@ -25,6 +25,7 @@ from adjudicator.reports.selection import Selection
 from adjudicator.reports.to_describe import describe_first
 
 if TYPE_CHECKING:
+    from adjudicator.formats.finding import Finding
     from adjudicator.reports.baseline import Baseline
 
 
@@ -53,7 +54,8 @@ def findings_of(
     with Reporter(chosen, outputs, paths=paths, whole=whole, statistics=statistics, baseline=known) as reporter:
         judging = Judging(chosen.rules, chosen.asked, chosen.selection, calls, whole, reporter.needs.tables)
         size = partial(progress.sizes, paths, GAMES)
-        with closing(judged_games(paths, judging, reporter.needs, jobs)) as found:
+        so_far = None if quiet else _tell_so_far
+        with closing(judged_games(paths, judging, reporter.needs, jobs, so_far)) as found:
             every = _without_columns(reporter, found)
             for told in every if quiet else progress.over(every, "log", total=size, size=attrgetter("size")):
                 if isinstance(told, Unjudged):
@@ -75,6 +77,12 @@ def _without_columns(reporter: Reporter, found: Iterable[Told | Unjudged | Colum
             continue
         for folder in reporter.folders:
             folder.take(one)
+
+
+def _tell_so_far(file: str, finding: Finding) -> None:
+    """Say what is wrong first in a long log, while the rest of it is judged."""
+    where = f"at step {finding.step}" if finding.step else "at the start"
+    hint(f"{file}: so far, {where}: {finding.message} ({finding.rule}). What comes later may still explain it.")
 
 
 def read_baseline(path: Path, selection: Selection) -> Baseline:
