@@ -229,7 +229,7 @@ def table(rules: Rules, pack: Pack, ruleset: str, deck: str | None, box: Path) -
         ranks=pack.ranks,
         colours=list(dict.fromkeys(pack.palette.values())),
         position=[*_position(game)],
-        steps=[_lying(one, game) for one in _listed(step_kinds(game.steps))],
+        steps=[*(_lying(one, game) for one in _listed(step_kinds(game.steps))), _has_won(game)],
         options=[_option(one) for one in game.options if one.id in book.options],
         usual=dict(book.options),
     )  # fmt: skip
@@ -319,6 +319,13 @@ def _lying(kind: KindListed, game: Game[Any]) -> KindListed:
         if field.takes == "card" and field.needed and field.lies:
             field.goes = goes_to(game, kind.verb)
     return kind
+
+
+def _has_won(game: Game[Any]) -> KindListed:
+    """Of all that somebody may state of a table the one thing that people quarrel about."""
+    claim = kind_of(game.forms.claim)
+    winner = Tappable(key="winner", title="who", takes="players", needed=True, several=True)
+    return KindListed(verb=claim.tag, says="won", about="Somebody is said to have won.", fields=[winner])
 
 
 def _in_order(fields: Iterable[Field]) -> list[Field]:

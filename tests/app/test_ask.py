@@ -518,3 +518,34 @@ def test_a_blow_is_dealt_to_others_and_has_a_price(screen):
     screen.tap(".actions button", "Change")
     screen.clear()
     screen.book("crazier-eights")
+
+
+def test_who_has_won_is_tapped(screen):
+    """Of whoever was chosen already, and of several where they share it; two equal rows of a final are a tie."""
+    rows = {name: [f"{rank}{suit}" for rank in "KQ234"] for name, suit in (("Ann", "c"), ("Bob", "h"))}
+    screen.book("knowledge-is-power")
+    screen.clear()
+    screen.app.run(
+        """
+        const kept = JSON.parse(localStorage.ask), position = { rows: arguments[0], phase: "final", lost: ["Cat"] };
+        localStorage.ask = JSON.stringify({ ...kept, position });
+        """,
+        rows,
+    )
+    screen.app.driver.refresh()
+    screen.app.until(lambda: screen.app.text("#judge") == "")
+    screen.tap(".step .chip", "Bob")
+    screen.tap(".verbs .chip", "won")
+    assert screen.app.until(lambda: json.loads(screen.app.run("return localStorage.ask"))["steps"]) == [
+        {"do": "claim", "winner": "Bob"}
+    ]
+    assert screen.judged() == ["No."]
+    assert "Ann and Bob win" in screen.app.text(".why")
+    screen.tap(".actions button", "Change")
+    screen.tap(".field[data-key=winner] .chip", "Ann")
+    assert screen.judged() == ["Yes."]
+    screen.tap(".actions button", "Change")
+    screen.tap(".chip", "+ and then")
+    assert screen.app.text(".step") == "Bob and Ann won"
+    screen.clear()
+    screen.book("crazier-eights")

@@ -46,6 +46,11 @@ TAPPED = {
         {"discard": ["moonless-night"], "hands": {"Ann": ["cellar-collapse"]}},
         [step("discard", card="cellar-collapse")],
     ),
+    "wrong-winner": (
+        '"ann plays castle; bob wins" --hand castle',
+        {"hands": {"Ann": ["castle"]}},
+        [step("play", card="castle"), {"do": "claim", "winner": "Bob"}],
+    ),
     "passes": (
         '--ruleset crazy-eights "ann passes" --hand "4h, Kc" --on 9s --stock 0',
         {"hands": {"Ann": ["4h", "Kc"]}, "discard": ["9s"], "stock": 0},

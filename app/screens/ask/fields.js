@@ -39,8 +39,11 @@ const CONTROLS = {
   player: (form, value, set, at) => chips(form.title, others(at).map((name) =>
     chip(html`<bdi>${name}</bdi>`, value === name, () => set(value === name ? undefined : name), name === at.by ? "quiet" : ""))),
 
-  players: (form, value = [], set, { names }) => chips(form.title, names.map((name) =>
-    chip(html`<bdi>${name}</bdi>`, value.includes(name), () => set(value.includes(name) ? value.filter((one) => one !== name) : [...value, name])))),
+  players(form, value = [], set, { names }) {
+    const told = [value].flat(), change = (after) => set(form.several && after.length === 1 ? after[0] : after);
+    return chips(form.title, names.map((name) =>
+      chip(html`<bdi>${name}</bdi>`, told.includes(name), () => change(told.includes(name) ? told.filter((one) => one !== name) : [...told, name]))));
+  },
 
   // Somebody may have said what is no colour of the deck.
   colour: (form, value, set, { table, redraw }) => {
@@ -202,6 +205,8 @@ export function step(one, kinds, set, at) {
   const began = (verb) => async () => {
     const chosen = kinds.find((other) => other.verb === verb), after = { do: verb };
     if (chosen.by) after.by = one.by || at.names[0];
+    const whose = !chosen.by && (chosen.fields || []).find((form) => form.needed && form.takes === "players"); // it is said of somebody
+    if (whose) after[whose.key] = one.by || at.names[0];
     for (const { key } of chosen.fields || []) if (!isEmpty(one[key])) after[key] = one[key];
     set(after);
     const first = (chosen.fields || []).find((form) => form.needed);
