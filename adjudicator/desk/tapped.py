@@ -103,6 +103,8 @@ class Tappable(Struct, kw_only=True, omit_defaults=True):
     """The key of the place in which such a card usually lies."""
     goes: str = ""
     """The key of the place in which it lies after the step, if it stays anywhere; an event does not stay in play."""
+    nothing: str = ""
+    """What is tapped to say that there is none; empty where that need not be said."""
     usual: int = 0
     """The number that a game begins with."""
     outcomes: list[KindListed] = []
@@ -274,7 +276,7 @@ def _called(one: Tappable, game: Game[Any]) -> Tappable | None:
     if counter is not None:
         one.title, one.usual = counter.title, counter.start
     if one.key == "named":
-        one.takes = "colour"
+        one.takes, one.nothing = "colour", "nothing"
     if one.key == "phase":
         known = {word.id for word in one.words} - {DEAL}
         one.words = [Word(id=phase.id, title=phase.title) for phase in game.phases if phase.id in known]

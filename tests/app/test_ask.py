@@ -549,3 +549,21 @@ def test_who_has_won_is_tapped(screen):
     assert screen.app.text(".step") == "Bob and Ann won"
     screen.clear()
     screen.book("crazier-eights")
+
+
+def test_nothing_was_named_for_an_eight(screen):
+    """An eight that was turned up counts as its own colour; a page that is loaded again still knows it."""
+    screen.tap(".card.empty", "Choose: top")
+    screen.tap(".picker .card", "Rain of Letters")
+    screen.tap(".field[data-key=named] .chip", "nothing")
+    screen.app.driver.refresh()
+    screen.app.until(lambda: screen.app.text("#judge") == "")
+    assert screen.app.text(".field[data-key=named] .chip[aria-pressed=true]") == "nothing"
+    screen.tap(".verbs .chip", "discards")
+    screen.tap(".picker .card", "Castle")
+    assert screen.judged() == ["Yes."]
+    screen.tap(".actions button", "Change")
+    screen.tap(".field[data-key=named] .chip", "nothing")
+    assert "named" not in json.loads(screen.app.run("return localStorage.ask"))["position"]
+    assert screen.judged() == ["It can't be told."]
+    screen.tap(".actions button", "Change")

@@ -205,6 +205,13 @@ const place = (form, at) => row(form, sketch.position[form.key], (value) => {
   changed();
 }, at, form.takes === "top" ? { label: `On the ${form.title}` } : form.takes === "cards-each" ? {} : { about: form.about === form.title ? "" : form.about });
 
+// That nothing was named is told as well: null.
+function name(value) {
+  if (value === null) sketch.position.named = null;
+  else put(sketch.position, "named", value);
+  changed();
+}
+
 const wild = (ids) => Boolean(ids && table().cards.find((card) => card.id === ids[0])?.wild);
 
 function position(at) {
@@ -213,7 +220,7 @@ function position(at) {
   const rest = forms.filter((form) => !first.includes(form) && form !== named);
   const told = rest.filter((form) => !isEmpty(sketch.position[form.key])).map((form) => form.title);
   return html`
-    ${first.map((form) => html`${place(form, at)}${form === top && asked ? row(named, sketch.position.named, (value) => { put(sketch.position, "named", value); changed(); }, at, { label: "Named for it" }) : nothing}`)}
+    ${first.map((form) => html`${place(form, at)}${form === top && asked ? row(named, sketch.position.named, name, at, { label: "Named for it" }) : nothing}`)}
     <details class="more"><summary>More about the table${told.length ? html`: <b>${told.join(", ")}</b>` : nothing}</summary>
       ${rest.map((form) => place(form, at))}</details>
     ${at.table.options.length ? house(at) : nothing}`;

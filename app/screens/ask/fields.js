@@ -50,6 +50,7 @@ const CONTROLS = {
     const other = !isEmpty(value) && !table.colours.includes(value), typed = other || typing === form;
     return html`<div>${chips(form.title, [...table.colours.map((colour) =>
       chip(html`${sign(colour)} ${colour}`, value === colour, () => { typing = null; set(value === colour ? undefined : colour); }, tint(colour))),
+    form.nothing ? chip(form.nothing, value === null, () => { typing = null; set(value === null ? undefined : null); }) : nothing,
     chip("another word\u2026", typed, () => { typing = typed ? null : form; if (other) set(undefined); else redraw(); }, "quiet")])}
     ${typed ? html`<input class="word" aria-label="The word that was said" placeholder="the word that was said" maxlength=${LONGEST} autocapitalize="none" .value=${other ? value : ""}
       @change=${(event) => { typing = null; set(event.target.value.trim() || undefined); }}>` : nothing}</div>`;
