@@ -264,10 +264,11 @@ def _position(game: Game[Any]) -> Iterator[Tappable]:
     for key, field in fields.items():
         if key not in zones and key != "turn":
             yield from filter(None, (_called(one, game) for one in _tappable(field)))
-    counted = any(zone.top for zone in game.zones)
+    tops = [zone for zone in game.zones if zone.top]
     for zone in (zone for zone in game.zones if zone not in own):
-        key = COUNTED[0] if counted and zone.rest else zone.id
-        yield Tappable(key=key, title=zone.title, takes="number", about=f"how many cards the {zone.title} has")
+        yield _height(zone, COUNTED[0] if tops and zone.rest else zone.id)
+    for zone in tops:
+        yield _height(zone, COUNTED[1])
 
 
 def _called(one: Tappable, game: Game[Any]) -> Tappable | None:
@@ -283,6 +284,10 @@ def _called(one: Tappable, game: Game[Any]) -> Tappable | None:
         one.about = "which part of the turn it is"
         return one if one.words else None
     return one
+
+
+def _height(zone: Zone, key: str) -> Tappable:
+    return Tappable(key=key, title=zone.title, takes="number", about=f"how many cards the {zone.title} has")
 
 
 def _zone(zone: Zone, field: Field) -> Tappable:

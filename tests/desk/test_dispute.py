@@ -403,3 +403,22 @@ def test_what_goes_out_says_what_is_supposed(ask):
     assert (
         f"- {first['unless']}\n- supposed where nothing was told: part of the turn: draw; Ann to" in found["markdown"]
     )
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "piles"),
+    [("crazier-eights", ["draw pile", "discard pile"]), ("crazy-eights", ["stock", "starter pile"])],
+)
+def test_both_piles_are_counted(ask, ruleset, piles):
+    """Whether a card can be drawn depends on how many cards both have."""
+    listed = ask("table", ruleset=ruleset)["position"]
+    assert [one["title"] for one in listed if one["key"] in ("stock", "discards")] == piles
+
+
+def test_a_draw_that_is_impossible_ends_the_game(ask):
+    """Where the draw pile is empty and one card is discarded, the smallest hand wins (CE-3.4)."""
+    position = {"stock": 0, "discards": 1, "hands": {"Ann": ["?", "?"]}}
+    tapped = {"ruleset": "crazier-eights", "players": ["Ann", "Bob"], "position": position, "steps": [step("draw")]}
+    (first, _) = ask("dispute", sketch=tapped)["books"]
+    assert first["rules"][0]["id"] == "CE-3.4"
+    assert first["comes"] == ["the game is over: Ann won", "Bob scores 49"]
