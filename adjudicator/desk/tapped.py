@@ -107,6 +107,8 @@ class Tappable(Struct, kw_only=True, omit_defaults=True):
     """What is tapped to say that there is none; empty where that need not be said."""
     usual: int = 0
     """The number that a game begins with."""
+    option: str = ""
+    """The house rule that says another one."""
     outcomes: list[KindListed] = []
 
 
@@ -275,7 +277,7 @@ def _called(one: Tappable, game: Game[Any]) -> Tappable | None:
     """A key that is no zone, as the game calls it; None for the phase of a game whose turns have no parts."""
     counter = next((counter for counter in game.counters if counter.id == one.key), None)
     if counter is not None:
-        one.title, one.usual = counter.title, counter.start
+        one.title, one.usual, one.option = counter.title, counter.start, counter.option
     if one.key == "named":
         one.takes, one.nothing = "colour", "nothing"
     if one.key == "phase":

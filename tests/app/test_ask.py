@@ -567,3 +567,18 @@ def test_nothing_was_named_for_an_eight(screen):
     assert "named" not in json.loads(screen.app.run("return localStorage.ask"))["position"]
     assert screen.judged() == ["It can't be told."]
     screen.tap(".actions button", "Change")
+
+
+def test_tokens_are_counted_from_those_of_the_house(screen):
+    """Where a house rule says how many everybody begins with, the first tap shows that many."""
+    screen.book("knowledge-is-power")
+    screen.clear()
+    screen.tap(".more summary", "House rules")
+    for _ in range(2):
+        screen.tap(".field[data-key=life_tokens] button", "fewer")
+    screen.tap(".more summary", "More about the table")
+    screen.tap(".field[data-key=tokens] button", "more")
+    kept = json.loads(screen.app.run("return localStorage.ask"))
+    assert (kept["options"], kept["position"]) == ({"life_tokens": 8}, {"tokens": {"Ann": 8}})
+    screen.clear()
+    screen.book("crazier-eights")

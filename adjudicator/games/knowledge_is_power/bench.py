@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any, Final, NamedTuple
 
 from adjudicator.formats.fields import UNKNOWN
+from adjudicator.games.knowledge_is_power.options import LIFE_TOKENS
 from adjudicator.kernel.dues import NEVER, Due, DueKind
 from adjudicator.kernel.pack import Pack
 from adjudicator.kernel.rounds import RoundBench, RoundPosition
@@ -61,7 +62,9 @@ BUFF_DECK: Final = Zone(
 )
 ZONES: Final = (ROWS, PLAYED, DISCARD, HELD, SPENT, DECK, BUFF_DECK)
 
-LIFE: Final = Counter("tokens", "life tokens", start=TOKENS, each=True, about="each player's life tokens")
+LIFE: Final = Counter(
+    "tokens", "life tokens", start=TOKENS, each=True, about="each player's life tokens", option=LIFE_TOKENS.id
+)
 ROUND: Final = Counter("round", "round", start=1, about="which round it is")
 COUNTERS: Final = (LIFE, ROUND)
 

@@ -66,7 +66,7 @@ function practise() {
 const key = (ruleset, deck = "", players = 0) => [ruleset, deck, players].join("\n");
 const table = () => tables.get(key(sketch.ruleset, sketch.deck, sketch.players.length)) || tables.get(key(sketch.ruleset)) || [...tables.values()][0];
 
-const here = () => ({ table: table(), names: names(sketch), position: sketch.position, redraw });
+const here = () => ({ table: table(), names: names(sketch), position: sketch.position, options: sketch.options, redraw });
 
 // The same as it was before a step of the question.
 const before = (n) => ({ ...here(), position: after(sketch.position, sketch.steps.slice(0, n), table()) });
