@@ -172,20 +172,24 @@ def test_what_was_told_is_not_supposed(ask):
     told = {"play": {"Ann": ["angel-of-hope"]}, "hands": {"Ann": ["castle", "death"]}, "discard": ["spilled-ink"]}
     draws = {**CASTLE, "position": told, "steps": [step("draw")]}
     first = ask("dispute", sketch=draws)["books"][0]
-    assert first["position"] == f"{said}part of the turn: draw; Ann to act; hands Bob 5; draw pile 43."
+    assert (
+        first["position"] == f"{said}part of the turn: draw; Ann to act; hand of Bob: five cards; draw pile: 43 cards."
+    )
     more = {**told, "turn": "Ann", "phase": "draw", "stock": 40}
-    assert ask("dispute", sketch={**draws, "position": more})["books"][0]["position"] == f"{said}hands Bob 5."
+    assert (
+        ask("dispute", sketch={**draws, "position": more})["books"][0]["position"] == f"{said}hand of Bob: five cards."
+    )
     all_ = {**more, "hands": {"Ann": ["castle", "death"], "Bob": 5}}
     assert ask("dispute", sketch={**draws, "position": all_})["books"][0]["position"] == ""
     trigger = {**draws, "position": {**more, "phase": "begin"}, "steps": [step("trigger", card="leaky-roof")]}
     elsewhere = ask("dispute", sketch=trigger)["books"][0]
-    assert elsewhere["position"] == f"{said}hands Bob 5; in play Ann: Angel of Hope, Leaky Roof."
+    assert elsewhere["position"] == f"{said}hand of Bob: five cards; in play, Ann: Angel of Hope and Leaky Roof."
     bare = ask("dispute", sketch={**draws, "position": {"discard": ["spilled-ink"]}})["books"][0]
-    assert bare["position"].endswith("; draw pile 41; nothing in play.")
+    assert bare["position"].endswith("; draw pile: 41 cards; nothing in play.")
     colour = ask("dispute", sketch=sketch("no-colour-told"))["books"][0]
-    assert "; top Rain of Letters (blue eight) with green named;" in colour["position"]
+    assert "; top of the discard pile: Rain of Letters (blue eight) with green named;" in colour["position"]
     tokens = ask("dispute", sketch=sketch("too-few-tokens"))["books"][0]
-    assert "; life tokens Bob 10, Cat 10; round 1." in tokens["position"]
+    assert "; buff deck: 12 cards; life tokens of Bob and Cat: 10 each; round 1." in tokens["position"]
 
 
 def test_a_pile_that_is_supposed(ask):
