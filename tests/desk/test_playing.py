@@ -471,3 +471,26 @@ def test_a_tie_is_explained(phone, cards, lowest, highest):
 def test_where_everybody_who_ties_is_meant_nothing_is_explained(phone):
     """The house has it that all of them lose a token."""
     assert played_out(phone, ("3h", "3s", "Kc"), options={"value_ties": "everybody"})[-1]["notes"] == []
+
+
+def test_a_card_is_of_its_own_deck(phone):
+    """Nobody looks for a buff among the cards of a row; a game with one deck has all its cards offered."""
+    phone.begin("knowledge-is-power", ["Ann", "Bob", "Cat"], top=None)
+    step = {"do": "reveal", "by": "Ann", "of": "Bob", "place": 2, "decide": "play"}
+    [row] = phone.take(step=step, offered=True, asks=True)["unsaid"]
+    faces = phone.of("sit", log={**phone.header, "steps": []})["deck"]["spelled"]
+    assert [faces[kind] for kind in row["only"]][:2] == ["Ac", "2c"]
+    assert len(row["only"]) == 52 < len(faces)
+    phone.game, phone.steps = "another", []
+    played_out(phone, ("2h", "3h", "4h"))
+    for line in ("ann loses a token", "cat buff"):
+        phone.take(line=line)
+    [buff] = phone.take(step={"do": "use", "by": "Cat", "card": "?"}, asks=True)["unsaid"]
+    assert sorted([*row["only"], *buff["only"]]) == [*range(len(faces))]
+
+
+def test_a_game_of_one_deck_offers_all_its_cards(phone):
+    """There is nothing to leave out."""
+    phone.begin("crazy-eights", top=None)
+    [card] = phone.take(step={"do": "play", "by": "Ann", "card": "?"}, asks=True)["unsaid"]
+    assert card["only"] is None

@@ -126,8 +126,8 @@ const toTop = () => document.querySelector(".next .what")?.scrollTo(0, 0);
 
 // Asks for the cards that a step does not say though they were seen; the step is taken with them.
 async function filled({ unsaid, step }) {
-  for (const { path, about } of unsaid) {
-    const ids = await askCards(game.deck, about, { unseen: true });
+  for (const { path, about, only } of unsaid) {
+    const ids = await askCards(game.deck, about, { unseen: true, only });
     if (!ids) return {};
     place(step, path, ids[0] ?? UNSEEN);
   }
