@@ -524,3 +524,13 @@ def test_what_the_database_has_lost_is_there_again(app, phone):
     app.driver.refresh()
     app.until(lambda: phone.there(".games .last") and app.text("#judge") == "")
     assert not app.run(there)
+
+
+def test_another_card_than_the_legal_ones_is_asked_for_in_words(phone):
+    """The sheet says who does what."""
+    phone.begin("crazy-eights", ["Ann", "Bob"], "seven of hearts")
+    phone.tap(".verbs .legal", "plays")
+    phone.tap(".what button", "another card")
+    phone.window.until(lambda: phone.there("dialog.picker"))
+    assert phone.window.text("dialog.picker h2") == "Ann plays: which card?"
+    phone.tap("dialog.picker header button")

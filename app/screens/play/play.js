@@ -168,7 +168,7 @@ const acts = (redraw) => ({
   save: () => exporting(game),
   card: async () => {
     const { step } = firstStep(chosen.way[0]);
-    const ids = await askCards(game.deck, chosen.way[0].say, {});
+    const ids = await askCards(game.deck, `${chosen.player} ${chosen.way[0].say.replace(/ \u2026.*/, "")}: which card?`, {});
     if (ids) take({ step: { do: step.do, by: step.by, card: ids[0] } }, redraw);
   },
 });
