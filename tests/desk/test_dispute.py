@@ -426,3 +426,28 @@ def test_a_draw_that_is_impossible_ends_the_game(ask):
     (first, _) = ask("dispute", sketch=tapped)["books"]
     assert first["rules"][0]["id"] == "CE-3.4"
     assert first["comes"] == ["the game is over: Ann won", "Bob scores 49"]
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "position", "asked_for", "why"),
+    [
+        (
+            "crazier-eights",
+            {},
+            "It is said: the winner is Ann.",
+            "Ann is said to have won; the game is not over: Ann still holds five cards.",
+        ),
+        (
+            "knowledge-is-power",
+            {"rows": {"Ann": ["2c"], "Bob": ["3c"]}, "phase": "final", "lost": ["Cat"]},
+            "It is said: the winner is Ann.",
+            "Ann said to have won; Ann's row counts 2, Bob's row counts 3: Bob wins.",
+        ),
+    ],
+)
+def test_who_won_is_only_said(ask, ruleset, position, asked_for, why):
+    """Nobody has written a record that could be wrong."""
+    players = ["Ann", "Bob", "Cat"][: 3 if position else 2]
+    tapped = {"ruleset": ruleset, "players": players, "position": position}
+    first = ask("dispute", sketch={**tapped, "steps": [{"do": "claim", "winner": "Ann"}]})["books"][0]
+    assert (first["asked"], first["why"]) == (asked_for, why)
