@@ -582,3 +582,19 @@ def test_tokens_are_counted_from_those_of_the_house(screen):
     assert (kept["options"], kept["position"]) == ({"life_tokens": 8}, {"tokens": {"Ann": 8}})
     screen.clear()
     screen.book("crazier-eights")
+
+
+def test_what_came_of_a_card_is_in_sight(screen):
+    """How many cards were drawn is asked for above the bar, though the step alone is as high as the screen."""
+    screen.tap(".verbs .chip", "plays")
+    screen.tap(".picker .card", "Spilled Ink")
+    screen.tap(".takes-choices .chip", "+ Bob")
+    screen.tap(".chip", "+ what came of it")
+    screen.app.until(lambda: screen.app.run("return !!document.querySelector('.outcomes .verbs')"))
+    screen.app.run("document.querySelector('.outcomes .verbs .chip').focus()")
+    screen.tap(".outcomes .verbs .chip", "draws")
+    below = """
+      const at = (one) => document.querySelector(one).getBoundingClientRect();
+      return at(".outcomes .counter").bottom <= at(".actions").top && at(".outcomes fieldset").top >= 0;
+    """
+    screen.app.until(lambda: screen.app.run(below))

@@ -249,7 +249,8 @@ const decks = ({ decks: those, deck }) => html`<select id="deck" aria-label="Dec
 
 // What can be said of a step comes below it: it is brought into sight, as far as the step stays there too.
 function follow() {
-  const step = document.querySelector(".step .verbs")?.closest(".step"), end = document.querySelector(".goes-on");
+  const outcome = document.activeElement?.closest(".outcomes fieldset"); // it is what was tapped in
+  const step = outcome || document.querySelector(".step .verbs")?.closest(".step"), end = document.querySelector(".goes-on");
   if (!step || !end) return;
   const bar = document.querySelector(".actions").getBoundingClientRect().top;
   const below = Math.min(end.getBoundingClientRect().bottom - bar, step.getBoundingClientRect().top) + 8;
