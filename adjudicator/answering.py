@@ -22,6 +22,7 @@ from adjudicator.kernel.pack import Pack
 from adjudicator.kernel.readings import HeardChecks, HeardRulings
 from adjudicator.kernel.replay import Judge
 from adjudicator.kernel.rules import Rules
+from adjudicator.kernel.spelled_out import spelled_out
 from adjudicator.kernel.zones import Bag
 from adjudicator.native import twin
 
@@ -330,7 +331,7 @@ def position(judge: Judge, without: Posed | None = None) -> str:
     if without is None:
         return "; ".join(filter(None, [acts, telling.position(bench)]))
     told = _told(bench, without)
-    return "; ".join(filter(None, [acts, telling.position(bench, told), telling.bare(bench, told)]))
+    return "; ".join(filter(None, [acts, spelled_out(bench, told)]))
 
 
 def _told(bench: Bench, posed: Posed) -> set[telling.Part]:

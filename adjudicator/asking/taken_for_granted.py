@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from msgspec import json
 
@@ -13,6 +14,15 @@ from adjudicator.formats.answers import Answer
 from adjudicator.kernel.rules import Rules
 from adjudicator.kernel.wording import ONLY_THE_LINE
 from adjudicator.kernel.zones import Order
+
+_SAID: Final = {
+    ONLY_THE_LINE: "nobody told it",
+    "the record states: ": "it is said: ",
+    "is recorded as the winner": "is said to have won",
+    "are recorded as winners": "are said to have won",
+    " put down as the winner;": " said to have won;",
+}
+"""What a message says of a record, and of what somebody has only told."""
 
 
 def noted(answers: Sequence[Answer], it: Put, rules: Rules, named: str) -> None:
@@ -48,4 +58,6 @@ def _unless(first: Answer, it: Put, rules: Rules, named: str) -> str:
 
 def in_words(message: str) -> str:
     """A message about a table of which nobody has written anything."""
-    return message.replace(ONLY_THE_LINE, "nobody told it")
+    for written, said in _SAID.items():
+        message = message.replace(written, said)
+    return message

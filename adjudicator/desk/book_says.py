@@ -58,7 +58,7 @@ def says(one: Answer) -> BookSays:
         title=one.title,
         answer=one.answer,
         verdict={"undetermined": "It can't be told.", "none": "It can't be judged."}.get(one.answer) or verdict(one),
-        asked=_sentence(one.asked),
+        asked=_sentence(in_words(one.asked)),
         why=_why(one),
         rules=[
             RuleSaid(id=rule.id, place=place_of(rule), text=rule.text, why=rule.why, option=rule.option)

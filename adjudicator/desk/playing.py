@@ -45,7 +45,7 @@ class Now(Struct, kw_only=True):
     said: str
     """The last step in words."""
     notes: list[str]
-    """What came of it."""
+    """What came of it, and what the rules make of the table then."""
     heading: str
     turn: list[str]
     new: list[ToldVerdict]
@@ -283,7 +283,7 @@ def now(sitting: Sitting, moment: StepTaken, *, all_new: bool = False) -> Now:
     return Now(
         at=len(sitting.steps),
         said=safe(said),
-        notes=[safe(note) for note in moment.entry.notes],
+        notes=[*map(safe, moment.entry.notes), *map(safe, sitting.rules.game.remarks(moment.judge.bench))],
         heading="The game is over" if moment.judge.bench.now.over is not None else safe(moment.heading),
         turn=[safe(name) for name in moment.turn],
         new=[told(sitting, finding) for finding in new],

@@ -103,8 +103,12 @@ class Tappable(Struct, kw_only=True, omit_defaults=True):
     """The key of the place in which such a card usually lies."""
     goes: str = ""
     """The key of the place in which it lies after the step, if it stays anywhere; an event does not stay in play."""
+    nothing: str = ""
+    """What is tapped to say that there is none; empty where that need not be said."""
     usual: int = 0
     """The number that a game begins with."""
+    option: str = ""
+    """The house rule that says another one."""
     outcomes: list[KindListed] = []
 
 
@@ -229,7 +233,7 @@ def table(rules: Rules, pack: Pack, ruleset: str, deck: str | None, box: Path) -
         ranks=pack.ranks,
         colours=list(dict.fromkeys(pack.palette.values())),
         position=[*_position(game)],
-        steps=[_lying(one, game) for one in _listed(step_kinds(game.steps))],
+        steps=[*(_lying(one, game) for one in _listed(step_kinds(game.steps))), _has_won(game)],
         options=[_option(one) for one in game.options if one.id in book.options],
         usual=dict(book.options),
     )  # fmt: skip
@@ -262,25 +266,30 @@ def _position(game: Game[Any]) -> Iterator[Tappable]:
     for key, field in fields.items():
         if key not in zones and key != "turn":
             yield from filter(None, (_called(one, game) for one in _tappable(field)))
-    counted = any(zone.top for zone in game.zones)
+    tops = [zone for zone in game.zones if zone.top]
     for zone in (zone for zone in game.zones if zone not in own):
-        key = COUNTED[0] if counted and zone.rest else zone.id
-        yield Tappable(key=key, title=zone.title, takes="number", about=f"how many cards the {zone.title} has")
+        yield _height(zone, COUNTED[0] if tops and zone.rest else zone.id)
+    for zone in tops:
+        yield _height(zone, COUNTED[1])
 
 
 def _called(one: Tappable, game: Game[Any]) -> Tappable | None:
     """A key that is no zone, as the game calls it; None for the phase of a game whose turns have no parts."""
     counter = next((counter for counter in game.counters if counter.id == one.key), None)
     if counter is not None:
-        one.title, one.usual = counter.title, counter.start
+        one.title, one.usual, one.option = counter.title, counter.start, counter.option
     if one.key == "named":
-        one.takes = "colour"
+        one.takes, one.nothing = "colour", "nothing"
     if one.key == "phase":
         known = {word.id for word in one.words} - {DEAL}
         one.words = [Word(id=phase.id, title=phase.title) for phase in game.phases if phase.id in known]
         one.about = "which part of the turn it is"
         return one if one.words else None
     return one
+
+
+def _height(zone: Zone, key: str) -> Tappable:
+    return Tappable(key=key, title=zone.title, takes="number", about=f"how many cards the {zone.title} has")
 
 
 def _zone(zone: Zone, field: Field) -> Tappable:
@@ -319,6 +328,13 @@ def _lying(kind: KindListed, game: Game[Any]) -> KindListed:
         if field.takes == "card" and field.needed and field.lies:
             field.goes = goes_to(game, kind.verb)
     return kind
+
+
+def _has_won(game: Game[Any]) -> KindListed:
+    """Of all that somebody may state of a table the one thing that people quarrel about."""
+    claim = kind_of(game.forms.claim)
+    winner = Tappable(key="winner", title="who", takes="players", needed=True, several=True)
+    return KindListed(verb=claim.tag, says="won", about="Somebody is said to have won.", fields=[winner])
 
 
 def _in_order(fields: Iterable[Field]) -> list[Field]:

@@ -27,6 +27,8 @@ class Unsaid(Struct):
     """The keys and numbers that lead to it."""
     about: str
     """What is asked, in the words of the step."""
+    only: list[int] | None = None
+    """The kinds of the deck that the card is of, where the game has several decks."""
 
 
 def unsaid(sitting: Sitting, step: Step) -> list[Unsaid]:
@@ -35,7 +37,7 @@ def unsaid(sitting: Sitting, step: Step) -> list[Unsaid]:
     for path, about, probe in _places(sitting, step, to_builtins(step), []):
         shown = to_builtins(sitting.seen(convert(probe, type(step))))
         if sitting.full or _at(shown, path) != UNWRITTEN:
-            found.append(Unsaid(path, safe(about)))
+            found.append(Unsaid(path, safe(about), _of_its_deck(sitting, probe, path, type(step))))
     for one in found:
         alike = [other for other in found if other.path[:-1] == one.path[:-1] and len(one.path) > 1]
         if len(alike) > 1:
@@ -90,6 +92,21 @@ def _place(
         at = at[key]
     at[last] = sitting.pack.written(0)
     return path, about, probe
+
+
+def _of_its_deck(sitting: Sitting, probe: Any, path: Path, type_: type[Step]) -> list[int] | None:  # Any: JSON
+    """The cards of those decks of the game with one of which least is wrong; None where it has a single deck."""
+    cards = sitting.pack.cards
+    wrong: dict[str, int] = {}
+    for stack in dict.fromkeys(card.stack for card in cards):
+        kind = next(kind for kind, card in enumerate(cards) if card.stack == stack)
+        at = probe
+        for key in path[:-1]:
+            at = at[key]
+        at[path[-1]] = sitting.pack.written(kind)
+        wrong[stack] = len(sitting.suppose(convert(probe, type_)).faults)
+    fitting = {stack for stack, number in wrong.items() if number == min(wrong.values())}
+    return [kind for kind, card in enumerate(cards) if card.stack in fitting] if len(wrong) > 1 else None
 
 
 def _copied(value: Any) -> Any:  # Any: JSON

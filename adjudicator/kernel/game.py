@@ -234,6 +234,10 @@ class Game(ABC, Generic[B]):
         """What is said of single cards of rows where they lie, such as that one was selected."""
         return ()
 
+    def remarks(self, bench: B) -> Iterable[str]:
+        """What the rules make of the table as it is, where nobody sees that at once."""
+        return ()
+
     def named(self, bench: B) -> str:
         """What was named for the card on top, such as a colour; ? if nobody wrote it down; empty if nothing was."""
         return ""

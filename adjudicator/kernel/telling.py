@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from typing import Any, Final, TypeAlias
 
 from msgspec import Struct
@@ -60,33 +60,32 @@ Part: TypeAlias = tuple[str, int]
 SHARED: Final = -1
 
 
-def position(bench: Bench, without: Collection[Part] = ()) -> str:
+def position(bench: Bench) -> str:
     """Who has how many cards, what lies on top, how many cards the piles have, the counters, and what is in play."""
     now, zones = bench.now, bench.game.zones
     own = [zone for zone in zones if zone.each]
-    shared = [zone for zone in zones if not zone.each and (zone.id, SHARED) not in without]
-    seats = {key: [seat for seat in range(bench.n) if (key, seat) not in without] for key in _keys(bench, own)}
-    parts = [_by_player(bench, f"{z.title}s", _sizes(now, z), seats[z.id]) for z in own if z.order is Order.BAG]
-    parts += [f"{_above(zone)} {_top(bench, zone)}" for zone in shared if zone.top]
+    shared = [zone for zone in zones if not zone.each]
+    parts = [_by_player(bench, f"{z.title}s", _sizes(now, z)) for z in own if z.order is Order.BAG]
+    parts += [f"{_above(zone)} {top(bench, zone)}" for zone in shared if zone.top]
     parts += [f"{zone.title} {_sizes(now, zone)[0]}" for zone in shared if not zone.top]
     for zone in own:
         if zone.order is Order.PILE:
-            parts.append(_by_player(bench, f"{zone.title}s", _sizes(now, zone), seats[zone.id]))
+            parts.append(_by_player(bench, f"{zone.title}s", _sizes(now, zone)))
         elif zone.order is Order.ROW:
             rows = [_in_places(bench, place.kinds) for place in now.places(zone) if isinstance(place, Row)]
-            parts.append(_by_player(bench, zone.title, rows, seats[zone.id]))
+            parts.append(_by_player(bench, zone.title, rows))
     for counter in bench.game.counters:
         value: Any = getattr(now, counter.id)  # Any: a number, or one for each seat
         if counter.each:
-            parts.append(_by_player(bench, counter.title, value, seats[counter.id]))
-        elif (counter.id, SHARED) not in without:
+            parts.append(_by_player(bench, counter.title, value))
+        else:
             parts.append(f"{counter.title} {value}")
     for zone in own:
         if zone.order is Order.SPREAD:
             laid = now.places(zone)
             areas = [
                 f"{bench.names[seat]}: {', '.join(named(bench, kind) for kind in contents(zone, laid[seat]))}"
-                for seat in seats[zone.id]
+                for seat in range(bench.n)
                 if size(laid[seat])
             ]
             parts += [f"in {zone.word} {'; '.join(areas)}"] if areas else []
@@ -100,19 +99,13 @@ def bare(bench: Bench, without: Collection[Part] = ()) -> str:
     return "; ".join(f"nothing in {zone.word}" for zone in untold if not any(_sizes(bench.now, zone)))
 
 
-def _keys(bench: Bench, own: Iterable[Zone]) -> Iterator[str]:
-    """The keys of what each seat has."""
-    yield from (zone.id for zone in own)
-    yield from (counter.id for counter in bench.game.counters if counter.each)
-
-
 def _sizes(now: Position, zone: Zone) -> list[int]:
     return [size(place) for place in now.places(zone)]
 
 
-def _by_player(bench: Bench, title: str, values: Sequence[object], seats: Iterable[int]) -> str:
-    """What each of these players has; empty for none."""
-    listed = [seat for seat in seats if bench.game.words.lists_all or not bench.now.out[seat]]
+def _by_player(bench: Bench, title: str, values: Sequence[object]) -> str:
+    """What each player has; empty for none."""
+    listed = [seat for seat in range(bench.n) if bench.game.words.lists_all or not bench.now.out[seat]]
     found = ", ".join(f"{bench.names[seat]} {values[seat]}" for seat in listed)
     return found and f"{title} {found}"
 
@@ -129,7 +122,8 @@ def _above(zone: Zone) -> str:
     return zone.top.replace("_", " ")
 
 
-def _top(bench: Bench, zone: Zone) -> str:
+def top(bench: Bench, zone: Zone) -> str:
+    """What lies on a pile, as the game calls it."""
     words = bench.game.words.on_top
     if words is not None:
         return words(bench, zone)

@@ -108,6 +108,8 @@ class Counter(NamedTuple):
     each: bool = False
     """Each seat has one."""
     about: str = ""
+    option: str = ""
+    """The option that says another number to start with."""
 
 
 class Whose(Enum):

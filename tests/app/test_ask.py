@@ -518,3 +518,83 @@ def test_a_blow_is_dealt_to_others_and_has_a_price(screen):
     screen.tap(".actions button", "Change")
     screen.clear()
     screen.book("crazier-eights")
+
+
+def test_who_has_won_is_tapped(screen):
+    """Of whoever was chosen already, and of several where they share it; two equal rows of a final are a tie."""
+    rows = {name: [f"{rank}{suit}" for rank in "KQ234"] for name, suit in (("Ann", "c"), ("Bob", "h"))}
+    screen.book("knowledge-is-power")
+    screen.clear()
+    screen.app.run(
+        """
+        const kept = JSON.parse(localStorage.ask), position = { rows: arguments[0], phase: "final", lost: ["Cat"] };
+        localStorage.ask = JSON.stringify({ ...kept, position });
+        """,
+        rows,
+    )
+    screen.app.driver.refresh()
+    screen.app.until(lambda: screen.app.text("#judge") == "")
+    screen.tap(".step .chip", "Bob")
+    screen.tap(".verbs .chip", "won")
+    assert screen.app.until(lambda: json.loads(screen.app.run("return localStorage.ask"))["steps"]) == [
+        {"do": "claim", "winner": "Bob"}
+    ]
+    assert screen.judged() == ["No."]
+    assert "Ann and Bob win" in screen.app.text(".why")
+    screen.tap(".actions button", "Change")
+    screen.tap(".field[data-key=winner] .chip", "Ann")
+    assert screen.judged() == ["Yes."]
+    screen.tap(".actions button", "Change")
+    screen.tap(".chip", "+ and then")
+    assert screen.app.text(".step") == "Bob and Ann won"
+    screen.clear()
+    screen.book("crazier-eights")
+
+
+def test_nothing_was_named_for_an_eight(screen):
+    """An eight that was turned up counts as its own colour; a page that is loaded again still knows it."""
+    screen.tap(".card.empty", "Choose: top")
+    screen.tap(".picker .card", "Rain of Letters")
+    screen.tap(".field[data-key=named] .chip", "nothing")
+    screen.app.driver.refresh()
+    screen.app.until(lambda: screen.app.text("#judge") == "")
+    assert screen.app.text(".field[data-key=named] .chip[aria-pressed=true]") == "nothing"
+    screen.tap(".verbs .chip", "discards")
+    screen.tap(".picker .card", "Castle")
+    assert screen.judged() == ["Yes."]
+    screen.tap(".actions button", "Change")
+    screen.tap(".field[data-key=named] .chip", "nothing")
+    assert "named" not in json.loads(screen.app.run("return localStorage.ask"))["position"]
+    assert screen.judged() == ["It can't be told."]
+    screen.tap(".actions button", "Change")
+
+
+def test_tokens_are_counted_from_those_of_the_house(screen):
+    """Where a house rule says how many everybody begins with, the first tap shows that many."""
+    screen.book("knowledge-is-power")
+    screen.clear()
+    screen.tap(".more summary", "House rules")
+    for _ in range(2):
+        screen.tap(".field[data-key=life_tokens] button", "fewer")
+    screen.tap(".more summary", "More about the table")
+    screen.tap(".field[data-key=tokens] button", "more")
+    kept = json.loads(screen.app.run("return localStorage.ask"))
+    assert (kept["options"], kept["position"]) == ({"life_tokens": 8}, {"tokens": {"Ann": 8}})
+    screen.clear()
+    screen.book("crazier-eights")
+
+
+def test_what_came_of_a_card_is_in_sight(screen):
+    """How many cards were drawn is asked for above the bar, though the step alone is as high as the screen."""
+    screen.tap(".verbs .chip", "plays")
+    screen.tap(".picker .card", "Spilled Ink")
+    screen.tap(".takes-choices .chip", "+ Bob")
+    screen.tap(".chip", "+ what came of it")
+    screen.app.until(lambda: screen.app.run("return !!document.querySelector('.outcomes .verbs')"))
+    screen.app.run("document.querySelector('.outcomes .verbs .chip').focus()")
+    screen.tap(".outcomes .verbs .chip", "draws")
+    below = """
+      const at = (one) => document.querySelector(one).getBoundingClientRect();
+      return at(".outcomes .counter").bottom <= at(".actions").top && at(".outcomes fieldset").top >= 0;
+    """
+    screen.app.until(lambda: screen.app.run(below))

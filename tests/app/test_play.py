@@ -524,3 +524,23 @@ def test_what_the_database_has_lost_is_there_again(app, phone):
     app.driver.refresh()
     app.until(lambda: phone.there(".games .last") and app.text("#judge") == "")
     assert not app.run(there)
+
+
+def test_another_card_than_the_legal_ones_is_asked_for_in_words(phone):
+    """The sheet says who does what."""
+    phone.begin("crazy-eights", ["Ann", "Bob"], "seven of hearts")
+    phone.tap(".verbs .legal", "plays")
+    phone.tap(".what button", "another card")
+    phone.window.until(lambda: phone.there("dialog.picker"))
+    assert phone.window.text("dialog.picker h2") == "Ann plays: which card?"
+    phone.tap("dialog.picker header button")
+
+
+def test_the_deck_is_read_whole(app, phone):
+    """On a phone the words of the usual one fit into the field."""
+    app.run("location.hash = '#/play/new'")
+    app.until(lambda: phone.there("#book:not([disabled])"))
+    phone.fill("#book", 0, "crazy-eights")
+    app.until(lambda: phone.there(".house select"))
+    chosen = "return document.querySelector('.house select').selectedOptions[0].label"
+    assert app.run(chosen) == "The usual one for so many players"

@@ -25,6 +25,11 @@ TAPPED = {
         {"discard": ["rain-of-letters"]},
         [step("discard", card="castle")],
     ),
+    "nothing-named": (
+        '"ann discards 5 blue" --on "8 blue, nothing named"',
+        {"discard": ["rain-of-letters"], "named": None},
+        [step("discard", card="castle")],
+    ),
     "nothing-on-top": ('"ann discards 7 moon"', {}, [step("discard", card="cellar-collapse")]),
     "death": ('"ann plays death" --in-play "bob: castle"', {"play": {"Bob": ["castle"]}}, [step("play", card="death")]),
     "no-asset": ('"ann plays death" --in-play 0', {"play": {"Ann": []}}, [step("play", card="death")]),
@@ -45,6 +50,11 @@ TAPPED = {
         '"ann discards 7 moon" --on moonless-night --hand cellar-collapse',
         {"discard": ["moonless-night"], "hands": {"Ann": ["cellar-collapse"]}},
         [step("discard", card="cellar-collapse")],
+    ),
+    "wrong-winner": (
+        '"ann plays castle; bob wins" --hand castle',
+        {"hands": {"Ann": ["castle"]}},
+        [step("play", card="castle"), {"do": "claim", "winner": "Bob"}],
     ),
     "passes": (
         '--ruleset crazy-eights "ann passes" --hand "4h, Kc" --on 9s --stock 0',

@@ -172,20 +172,24 @@ def test_what_was_told_is_not_supposed(ask):
     told = {"play": {"Ann": ["angel-of-hope"]}, "hands": {"Ann": ["castle", "death"]}, "discard": ["spilled-ink"]}
     draws = {**CASTLE, "position": told, "steps": [step("draw")]}
     first = ask("dispute", sketch=draws)["books"][0]
-    assert first["position"] == f"{said}part of the turn: draw; Ann to act; hands Bob 5; draw pile 43."
+    assert (
+        first["position"] == f"{said}part of the turn: draw; Ann to act; hand of Bob: five cards; draw pile: 43 cards."
+    )
     more = {**told, "turn": "Ann", "phase": "draw", "stock": 40}
-    assert ask("dispute", sketch={**draws, "position": more})["books"][0]["position"] == f"{said}hands Bob 5."
+    assert (
+        ask("dispute", sketch={**draws, "position": more})["books"][0]["position"] == f"{said}hand of Bob: five cards."
+    )
     all_ = {**more, "hands": {"Ann": ["castle", "death"], "Bob": 5}}
     assert ask("dispute", sketch={**draws, "position": all_})["books"][0]["position"] == ""
     trigger = {**draws, "position": {**more, "phase": "begin"}, "steps": [step("trigger", card="leaky-roof")]}
     elsewhere = ask("dispute", sketch=trigger)["books"][0]
-    assert elsewhere["position"] == f"{said}hands Bob 5; in play Ann: Angel of Hope, Leaky Roof."
+    assert elsewhere["position"] == f"{said}hand of Bob: five cards; in play, Ann: Angel of Hope and Leaky Roof."
     bare = ask("dispute", sketch={**draws, "position": {"discard": ["spilled-ink"]}})["books"][0]
-    assert bare["position"].endswith("; draw pile 41; nothing in play.")
+    assert bare["position"].endswith("; draw pile: 41 cards; nothing in play.")
     colour = ask("dispute", sketch=sketch("no-colour-told"))["books"][0]
-    assert "; top Rain of Letters (blue eight) with green named;" in colour["position"]
+    assert "; top of the discard pile: Rain of Letters (blue eight) with green named;" in colour["position"]
     tokens = ask("dispute", sketch=sketch("too-few-tokens"))["books"][0]
-    assert "; life tokens Bob 10, Cat 10; round 1." in tokens["position"]
+    assert "; buff deck: 12 cards; life tokens of Bob and Cat: 10 each; round 1." in tokens["position"]
 
 
 def test_a_pile_that_is_supposed(ask):
@@ -403,3 +407,47 @@ def test_what_goes_out_says_what_is_supposed(ask):
     assert (
         f"- {first['unless']}\n- supposed where nothing was told: part of the turn: draw; Ann to" in found["markdown"]
     )
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "piles"),
+    [("crazier-eights", ["draw pile", "discard pile"]), ("crazy-eights", ["stock", "starter pile"])],
+)
+def test_both_piles_are_counted(ask, ruleset, piles):
+    """Whether a card can be drawn depends on how many cards both have."""
+    listed = ask("table", ruleset=ruleset)["position"]
+    assert [one["title"] for one in listed if one["key"] in ("stock", "discards")] == piles
+
+
+def test_a_draw_that_is_impossible_ends_the_game(ask):
+    """Where the draw pile is empty and one card is discarded, the smallest hand wins (CE-3.4)."""
+    position = {"stock": 0, "discards": 1, "hands": {"Ann": ["?", "?"]}}
+    tapped = {"ruleset": "crazier-eights", "players": ["Ann", "Bob"], "position": position, "steps": [step("draw")]}
+    (first, _) = ask("dispute", sketch=tapped)["books"]
+    assert first["rules"][0]["id"] == "CE-3.4"
+    assert first["comes"] == ["the game is over: Ann won", "Bob scores 49"]
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "position", "asked_for", "why"),
+    [
+        (
+            "crazier-eights",
+            {},
+            "It is said: the winner is Ann.",
+            "Ann is said to have won; the game is not over: Ann still holds five cards.",
+        ),
+        (
+            "knowledge-is-power",
+            {"rows": {"Ann": ["2c"], "Bob": ["3c"]}, "phase": "final", "lost": ["Cat"]},
+            "It is said: the winner is Ann.",
+            "Ann said to have won; Ann's row counts 2, Bob's row counts 3: Bob wins.",
+        ),
+    ],
+)
+def test_who_won_is_only_said(ask, ruleset, position, asked_for, why):
+    """Nobody has written a record that could be wrong."""
+    players = ["Ann", "Bob", "Cat"][: 3 if position else 2]
+    tapped = {"ruleset": ruleset, "players": players, "position": position}
+    first = ask("dispute", sketch={**tapped, "steps": [{"do": "claim", "winner": "Ann"}]})["books"][0]
+    assert (first["asked"], first["why"]) == (asked_for, why)

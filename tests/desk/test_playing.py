@@ -441,3 +441,56 @@ def test_a_score_is_for_everybody_unless_it_tells_of_the_own_hand(desk, own, sec
     phone.header = phone.ask("mine", header=phone.header, seat=own, cards=cards)["header"]
     phone.of("sit", log={**phone.header, "steps": []})
     assert phone.take(line="ann plays Jc")["ended"]["secret"] is secret
+
+
+def played_out(phone, cards, **fields):
+    """A round up to the play of its last card."""
+    phone.begin("knowledge-is-power", ["Ann", "Bob", "Cat"], top=None, **fields)
+    for what in ("look 1", "select 1"):
+        for name in ("ann", "bob", "cat"):
+            phone.take(line=f"{name} {what}")
+    return [phone.take(line=f"{name} play {card}") for name, card in zip(("ann", "bob", "cat"), cards, strict=True)]
+
+
+@pytest.mark.parametrize(
+    ("cards", "lowest", "highest"),
+    [
+        (("3h", "3s", "Kc"), "Ann's three of hearts is the lowest card: Bob's three of spades is higher by suit", ""),
+        (("2h", "Qd", "Qc"), "", "Cat's queen of clubs is the highest card: Bob's queen of diamonds is lower by suit"),
+        (("2h", "3h", "4h"), "", ""),
+    ],
+)
+def test_a_tie_is_explained(phone, cards, lowest, highest):
+    """Whoever must lose a token, or draws the buff, reads why it is they, as soon as all have played (KP-D.1)."""
+    *before, last = played_out(phone, cards)
+    assert [one["notes"] for one in before] == [[], []]
+    assert last["notes"] == [lowest] * bool(lowest)
+    assert phone.take(line="ann loses a token")["notes"] == [highest] * bool(highest)
+
+
+def test_where_everybody_who_ties_is_meant_nothing_is_explained(phone):
+    """The house has it that all of them lose a token."""
+    assert played_out(phone, ("3h", "3s", "Kc"), options={"value_ties": "everybody"})[-1]["notes"] == []
+
+
+def test_a_card_is_of_its_own_deck(phone):
+    """Nobody looks for a buff among the cards of a row; a game with one deck has all its cards offered."""
+    phone.begin("knowledge-is-power", ["Ann", "Bob", "Cat"], top=None)
+    step = {"do": "reveal", "by": "Ann", "of": "Bob", "place": 2, "decide": "play"}
+    [row] = phone.take(step=step, offered=True, asks=True)["unsaid"]
+    faces = phone.of("sit", log={**phone.header, "steps": []})["deck"]["spelled"]
+    assert [faces[kind] for kind in row["only"]][:2] == ["Ac", "2c"]
+    assert len(row["only"]) == 52 < len(faces)
+    phone.game, phone.steps = "another", []
+    played_out(phone, ("2h", "3h", "4h"))
+    for line in ("ann loses a token", "cat buff"):
+        phone.take(line=line)
+    [buff] = phone.take(step={"do": "use", "by": "Cat", "card": "?"}, asks=True)["unsaid"]
+    assert sorted([*row["only"], *buff["only"]]) == [*range(len(faces))]
+
+
+def test_a_game_of_one_deck_offers_all_its_cards(phone):
+    """There is nothing to leave out."""
+    phone.begin("crazy-eights", top=None)
+    [card] = phone.take(step={"do": "play", "by": "Ann", "card": "?"}, asks=True)["unsaid"]
+    assert card["only"] is None

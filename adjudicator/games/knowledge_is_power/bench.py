@@ -8,6 +8,7 @@ from functools import cache
 from typing import Any, Final, NamedTuple
 
 from adjudicator.formats.fields import UNKNOWN
+from adjudicator.games.knowledge_is_power.options import LIFE_TOKENS
 from adjudicator.games.knowledge_is_power.worth import BUFFS, worth_of
 from adjudicator.kernel.dues import NEVER, Due, DueKind
 from adjudicator.kernel.pack import Pack
@@ -61,7 +62,9 @@ BUFF_DECK: Final = Zone(
 )
 ZONES: Final = (ROWS, PLAYED, DISCARD, HELD, SPENT, DECK, BUFF_DECK)
 
-LIFE: Final = Counter("tokens", "life tokens", start=TOKENS, each=True, about="each player's life tokens")
+LIFE: Final = Counter(
+    "tokens", "life tokens", start=TOKENS, each=True, about="each player's life tokens", option=LIFE_TOKENS.id
+)
 ROUND: Final = Counter("round", "round", start=1, about="which round it is")
 COUNTERS: Final = (LIFE, ROUND)
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, ClassVar, Final
 
 from adjudicator.formats.log import Step
-from adjudicator.games.knowledge_is_power import living, opening, options, rulings, stock, telling
+from adjudicator.games.knowledge_is_power import living, opening, options, rulings, stock, telling, ties
 from adjudicator.games.knowledge_is_power import steps as s
 from adjudicator.games.knowledge_is_power.acts import ACTS
 from adjudicator.games.knowledge_is_power.bench import (
@@ -63,6 +63,7 @@ class KnowledgeIsPower(Game[KnowledgeBench]):
     complete = staticmethod(complete)
     why_not = staticmethod(why_not)
     replenish = staticmethod(stock.replenish)
+    remarks = staticmethod(ties.explained)
 
     def missed(self, bench: KnowledgeBench, dues: Sequence[Due]) -> None:
         """A look that was missed was made, perhaps, and only not written down; so a play."""

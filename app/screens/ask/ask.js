@@ -66,7 +66,7 @@ function practise() {
 const key = (ruleset, deck = "", players = 0) => [ruleset, deck, players].join("\n");
 const table = () => tables.get(key(sketch.ruleset, sketch.deck, sketch.players.length)) || tables.get(key(sketch.ruleset)) || [...tables.values()][0];
 
-const here = () => ({ table: table(), names: names(sketch), position: sketch.position, redraw });
+const here = () => ({ table: table(), names: names(sketch), position: sketch.position, options: sketch.options, redraw });
 
 // The same as it was before a step of the question.
 const before = (n) => ({ ...here(), position: after(sketch.position, sketch.steps.slice(0, n), table()) });
@@ -205,6 +205,13 @@ const place = (form, at) => row(form, sketch.position[form.key], (value) => {
   changed();
 }, at, form.takes === "top" ? { label: `On the ${form.title}` } : form.takes === "cards-each" ? {} : { about: form.about === form.title ? "" : form.about });
 
+// That nothing was named is told as well: null.
+function name(value) {
+  if (value === null) sketch.position.named = null;
+  else put(sketch.position, "named", value);
+  changed();
+}
+
 const wild = (ids) => Boolean(ids && table().cards.find((card) => card.id === ids[0])?.wild);
 
 function position(at) {
@@ -213,7 +220,7 @@ function position(at) {
   const rest = forms.filter((form) => !first.includes(form) && form !== named);
   const told = rest.filter((form) => !isEmpty(sketch.position[form.key])).map((form) => form.title);
   return html`
-    ${first.map((form) => html`${place(form, at)}${form === top && asked ? row(named, sketch.position.named, (value) => { put(sketch.position, "named", value); changed(); }, at, { label: "Named for it" }) : nothing}`)}
+    ${first.map((form) => html`${place(form, at)}${form === top && asked ? row(named, sketch.position.named, name, at, { label: "Named for it" }) : nothing}`)}
     <details class="more"><summary>More about the table${told.length ? html`: <b>${told.join(", ")}</b>` : nothing}</summary>
       ${rest.map((form) => place(form, at))}</details>
     ${at.table.options.length ? house(at) : nothing}`;
@@ -242,7 +249,8 @@ const decks = ({ decks: those, deck }) => html`<select id="deck" aria-label="Dec
 
 // What can be said of a step comes below it: it is brought into sight, as far as the step stays there too.
 function follow() {
-  const step = document.querySelector(".step .verbs")?.closest(".step"), end = document.querySelector(".goes-on");
+  const outcome = document.activeElement?.closest(".outcomes fieldset"); // it is what was tapped in
+  const step = outcome || document.querySelector(".step .verbs")?.closest(".step"), end = document.querySelector(".goes-on");
   if (!step || !end) return;
   const bar = document.querySelector(".actions").getBoundingClientRect().top;
   const below = Math.min(end.getBoundingClientRect().bottom - bar, step.getBoundingClientRect().top) + 8;

@@ -2,7 +2,7 @@
 // each takes, the judge has said; nothing here knows a game.
 //
 // A field is drawn by `control(form, value, set, at)`: `value` as it stands in a log, `set` is called with a new one, and `at`
-// is the table: { table, names, position, redraw }, `by`, who made the step that it is a field of, and `whom`, the player chosen in it.
+// is the table: { table, names, position, options, redraw }, `by`, who made the step that it is a field of, and `whom`, the player chosen in it.
 import { html, nothing } from "../lit-html/lit-html.js";
 import { face, sign, tint, unseen as back } from "../cards/face.js";
 import { inOrder } from "../cards/order.js";
@@ -39,14 +39,18 @@ const CONTROLS = {
   player: (form, value, set, at) => chips(form.title, others(at).map((name) =>
     chip(html`<bdi>${name}</bdi>`, value === name, () => set(value === name ? undefined : name), name === at.by ? "quiet" : ""))),
 
-  players: (form, value = [], set, { names }) => chips(form.title, names.map((name) =>
-    chip(html`<bdi>${name}</bdi>`, value.includes(name), () => set(value.includes(name) ? value.filter((one) => one !== name) : [...value, name])))),
+  players(form, value = [], set, { names }) {
+    const told = [value].flat(), change = (after) => set(form.several && after.length === 1 ? after[0] : after);
+    return chips(form.title, names.map((name) =>
+      chip(html`<bdi>${name}</bdi>`, told.includes(name), () => change(told.includes(name) ? told.filter((one) => one !== name) : [...told, name]))));
+  },
 
   // Somebody may have said what is no colour of the deck.
   colour: (form, value, set, { table, redraw }) => {
     const other = !isEmpty(value) && !table.colours.includes(value), typed = other || typing === form;
     return html`<div>${chips(form.title, [...table.colours.map((colour) =>
       chip(html`${sign(colour)} ${colour}`, value === colour, () => { typing = null; set(value === colour ? undefined : colour); }, tint(colour))),
+    form.nothing ? chip(form.nothing, value === null, () => { typing = null; set(value === null ? undefined : null); }) : nothing,
     chip("another word\u2026", typed, () => { typing = typed ? null : form; if (other) set(undefined); else redraw(); }, "quiet")])}
     ${typed ? html`<input class="word" aria-label="The word that was said" placeholder="the word that was said" maxlength=${LONGEST} autocapitalize="none" .value=${other ? value : ""}
       @change=${(event) => { typing = null; set(event.target.value.trim() || undefined); }}>` : nothing}</div>`;
@@ -58,7 +62,7 @@ const CONTROLS = {
   flag: (form, value, set) => chips(form.title, [[true, "yes"], [false, "no"]].map(([one, word]) =>
     chip(word, value === one, () => set(value === one ? undefined : one)))),
 
-  number: (form, value, set) => counter(form.title, value, set, form.usual),
+  number: (form, value, set, at) => counter(form.title, value, set, usual(form, at)),
 
   numbers: (form, value = [], set) => chips(form.title, Array.from({ length: MOST }, (_, n) => n + 1).map((n) =>
     chip(n, value.includes(n), () => set(value.includes(n) ? value.filter((one) => one !== n) : [...value, n])))),
@@ -122,7 +126,7 @@ const CONTROLS = {
       if (found) change(found[0]);
     }, at)}${its ? away(() => change(undefined), "this card") : nothing}</span>`),
 
-  "number-each": (form, value = {}, set, at) => each(form, value, set, at, (name, its, change) => html`<span class="who"><bdi>${name}</bdi></span>${counter(`${form.title} of ${name}`, its, change, form.usual)}`),
+  "number-each": (form, value = {}, set, at) => each(form, value, set, at, (name, its, change) => html`<span class="who"><bdi>${name}</bdi></span>${counter(`${form.title} of ${name}`, its, change, usual(form, at))}`),
 
   outcomes: (form, value = [], set, at) => html`<div class="outcomes">
     ${value.map((one, n) => html`<fieldset>
@@ -166,14 +170,17 @@ const several = (form, value, set, at, title) => html`<div class="cards">
 
 const away = (tap, what) => html`<button type="button" class="away" aria-label="Leave out ${what}" @click=${tap}>\u2715</button>`;
 
+// The number that everybody begins with, by the house rules of this table.
+const usual = ({ usual: printed, option }, { table, options = {} }) => options[option] ?? table?.usual[option] ?? printed;
+
 // What nobody has counted is counted from the number that everybody begins with. If that is none, "fewer" says none, and "more"
 // one; fewer than none is not counted again.
-function counter(label, value, set, usual = 0) {
+function counter(label, value, set, first = 0) {
   const known = typeof value === "number";
   return html`<div class="counter" role="group" aria-label=${label}>
-    <button type="button" aria-label="fewer" @click=${() => set(known ? (value > 0 ? value - 1 : undefined) : usual)}>\u2212</button>
+    <button type="button" aria-label="fewer" @click=${() => set(known ? (value > 0 ? value - 1 : undefined) : first)}>\u2212</button>
     <output aria-label=${known ? nothing : "not told"}>${known ? value : "?"}</output>
-    <button type="button" aria-label="more" @click=${() => set(known ? value + 1 : usual || 1)}>+</button></div>`;
+    <button type="button" aria-label="more" @click=${() => set(known ? value + 1 : first || 1)}>+</button></div>`;
 }
 
 export const control = (form, value, set, at) => CONTROLS[form.takes](form, value, set, at);
@@ -202,6 +209,8 @@ export function step(one, kinds, set, at) {
   const began = (verb) => async () => {
     const chosen = kinds.find((other) => other.verb === verb), after = { do: verb };
     if (chosen.by) after.by = one.by || at.names[0];
+    const whose = !chosen.by && (chosen.fields || []).find((form) => form.needed && form.takes === "players"); // it is said of somebody
+    if (whose) after[whose.key] = one.by || at.names[0];
     for (const { key } of chosen.fields || []) if (!isEmpty(one[key])) after[key] = one[key];
     set(after);
     const first = (chosen.fields || []).find((form) => form.needed);

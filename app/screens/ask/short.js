@@ -5,8 +5,10 @@ import { isEmpty } from "./sketch.js";
 // `kinds` are the kinds of step, or of what comes of one, as the judge lists them.
 export function inShort(one, kinds, cards) {
   const kind = kinds.find(({ verb }) => verb === one.do), told = (kind?.fields || []).filter(({ key }) => !isEmpty(one[key]));
-  const card = told.find((form) => form.takes === "card" && form.needed), rest = told.filter((form) => form !== card);
-  const said = [one.by, kind?.says || "...", card && worded(one[card.key], card, cards)].filter(Boolean).join(" ");
+  const card = told.find((form) => form.takes === "card" && form.needed);
+  const who = told.find((form) => form.takes === "players" && form.needed); // where it is said of somebody
+  const rest = told.filter((form) => ![card, who].includes(form));
+  const said = [one.by || (who && worded(one[who.key], who, cards)), kind?.says || "...", card && worded(one[card.key], card, cards)].filter(Boolean).join(" ");
   return [said, ...rest.map((form) => `${form.title} ${worded(one[form.key], form, cards)}`)].join(", ");
 }
 

@@ -81,7 +81,7 @@ export function beginning(redraw) {
     ${book?.turned_up ? html`<p class="asked">The card turned up
       <button type="button" class="plain" @click=${top}>${draft.top ? draft.top.title : "Choose\u2026"}</button></p>` : nothing}
     ${book?.decks.length > 1 ? html`<p class="house">The deck <select aria-label="The deck" @change=${(event) => set({ deck: event.target.value || null, top: null })}>
-      <option value="" ?selected=${!draft.deck}>${book.decks[0].title}, or a larger one for many players</option>
+      <option value="" ?selected=${!draft.deck}>The usual one for so many players</option>
       ${book.decks.map(({ id, title }) => html`<option value=${id} ?selected=${id === draft.deck}>${title}</option>`)}</select></p>` : nothing}
     ${book?.options.length ? html`<details><summary>House rules${Object.keys(draft.options).length ? ` (${Object.keys(draft.options).length})` : ""}</summary>
       ${book.options.map((one) => houseRule(one, (value) => {

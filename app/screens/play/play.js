@@ -126,8 +126,8 @@ const toTop = () => document.querySelector(".next .what")?.scrollTo(0, 0);
 
 // Asks for the cards that a step does not say though they were seen; the step is taken with them.
 async function filled({ unsaid, step }) {
-  for (const { path, about } of unsaid) {
-    const ids = await askCards(game.deck, about, { unseen: true });
+  for (const { path, about, only } of unsaid) {
+    const ids = await askCards(game.deck, about, { unseen: true, only });
     if (!ids) return {};
     place(step, path, ids[0] ?? UNSEEN);
   }
@@ -168,7 +168,7 @@ const acts = (redraw) => ({
   save: () => exporting(game),
   card: async () => {
     const { step } = firstStep(chosen.way[0]);
-    const ids = await askCards(game.deck, chosen.way[0].say, {});
+    const ids = await askCards(game.deck, `${chosen.player} ${chosen.way[0].say.replace(/ \u2026.*/, "")}: which card?`, {});
     if (ids) take({ step: { do: step.do, by: step.by, card: ids[0] } }, redraw);
   },
 });
