@@ -97,6 +97,8 @@ def _place(
 def _of_its_deck(sitting: Sitting, probe: Any, path: Path, type_: type[Step]) -> list[int] | None:  # Any: JSON
     """The cards of those decks of the game with one of which least is wrong; None where it has a single deck."""
     cards = sitting.pack.cards
+    if not sitting.pack.stacked:
+        return None
     wrong: dict[str, int] = {}
     for stack in dict.fromkeys(card.stack for card in cards):
         kind = next(kind for kind, card in enumerate(cards) if card.stack == stack)
@@ -106,7 +108,7 @@ def _of_its_deck(sitting: Sitting, probe: Any, path: Path, type_: type[Step]) ->
         at[path[-1]] = sitting.pack.written(kind)
         wrong[stack] = len(sitting.suppose(convert(probe, type_)).faults)
     fitting = {stack for stack, number in wrong.items() if number == min(wrong.values())}
-    return [kind for kind, card in enumerate(cards) if card.stack in fitting] if len(wrong) > 1 else None
+    return [kind for kind, card in enumerate(cards) if card.stack in fitting]
 
 
 def _copied(value: Any) -> Any:  # Any: JSON
