@@ -16,7 +16,7 @@ from adjudicator.cardtext.standing import forbidding
 from adjudicator.formats.fields import UNKNOWN
 from adjudicator.games.crazier_eights import steps as s
 from adjudicator.games.crazier_eights.acts.playing import event, playable
-from adjudicator.games.crazier_eights.acts.triggering import PASSED_OVER, waits, whom
+from adjudicator.games.crazier_eights.acts.triggering import PASSED_OVER, meant, waits, whom
 from adjudicator.games.crazier_eights.bench import DRAW_PHASE, END, MAIN, EightsBench
 from adjudicator.games.crazier_eights.order import is_next
 from adjudicator.games.crazier_eights.shared_turns import hand_over, says_done
@@ -188,7 +188,7 @@ def _trigger(bench: EightsBench, step: s.Trigger) -> bool:
     seat, kind = bench.seat_of.get(step.by, -1), bench.spelled.get(step.card, UNKNOWN)
     if step.of is not None or step.pick is not None:
         return False
-    due = _due(bench, seat, kind)
+    due = _due(bench, seat, kind, step)
     if due is None or ((due.rank or not due.must) and ledger.out_of_place(due)):
         return False
     ability = due.ability
@@ -218,7 +218,7 @@ def _decline(bench: EightsBench, step: s.Decline) -> bool:
     now = bench.now
     if step.of is not None or not now.pile:
         return False
-    due = _due(bench, bench.seat_of.get(step.by, -1), bench.spelled.get(step.card, UNKNOWN))
+    due = _due(bench, bench.seat_of.get(step.by, -1), bench.spelled.get(step.card, UNKNOWN), step)
     if due is None or due.must:
         return False
     if due.barrier == now.base + DRAW_PHASE:
@@ -228,8 +228,8 @@ def _decline(bench: EightsBench, step: s.Decline) -> bool:
     return True
 
 
-def _due(bench: EightsBench, seat: int, kind: int) -> Due | None:
-    """The first due of a player's card, where a turn that is over had only to pass; None if it is not that plain."""
+def _due(bench: EightsBench, seat: int, kind: int, step: s.Trigger | s.Decline) -> Due | None:
+    """What is due by a player's card, where a turn that is over had only to pass; None if it is not that plain."""
     now, ledger = bench.now, bench.ledger
     if seat < 0 or kind < 0 or now.adrift:
         return None
@@ -237,14 +237,12 @@ def _due(bench: EightsBench, seat: int, kind: int) -> Due | None:
         if not now.pile or (bench.untold is not None and bench.untold.kind == kind):
             return None
         pass_on(bench)
-    found = None
     for due in ledger.open:
         if due.kind == kind and due.seat == seat and due.what is TRIGGER:
-            if found is None:
-                found = due
-            elif len(now.on_turn) > 1:
-                return None  # one for each of those who share the turn
-    return found if found is not None and found.sure and found.finding is None else None
+            if len(now.on_turn) > 1:
+                due = meant(bench, due, step)
+            return due if due.finding is None else None
+    return None
 
 
 def _end(bench: EightsBench, step: s.End) -> bool:

@@ -119,7 +119,7 @@ def _settle(bench: EightsBench, seat: int, kind: int, step: s.Trigger | s.Declin
     if due is None and not _is_late(bench, seat, kind, controller, step):
         due = _await(bench, seat, kind, controller, step)
     if due is not None and len(now.on_turn) > 1:
-        due = _meant(bench, due, step)
+        due = meant(bench, due, step)
     if due is None:
         if found:
             return _due_to(bench, seat if controller < 0 else controller, kind)
@@ -219,7 +219,7 @@ def _in_a_turn_of(bench: EightsBench, whom: int, due: Due, step: s.Trigger) -> D
     return Due(TRIGGER, due.seat, bench.step, NEVER, kind=due.kind, ability=due.ability, active=whom)
 
 
-def _meant(bench: EightsBench, due: Due, step: s.Trigger | s.Decline) -> Due:
+def meant(bench: EightsBench, due: Due, step: s.Trigger | s.Decline) -> Due:
     """Of a card that works once for each of those who share the turn: the due of the one on whom it works here."""
     on = whom(bench, step)
     same = [
