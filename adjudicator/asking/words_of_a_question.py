@@ -29,6 +29,11 @@ COUNTED: Final = ("stock", "discards")
 """How many cards lie in the pile that is drawn from, and in that of the cards that have been used."""
 TURN: Final = ("turn", "active", "first")
 _OWNED: Final = re.compile(r"([^:,]+):(.*)")
+_BACK: Final = re.compile(
+    r"(?:.*\S )?(?:takes?|took|(?:is |was )?taken) (?:(?:it|that|this|the (?:card|step|move|play|pass)) )?back|back",
+    re.IGNORECASE,
+)
+"""How the step before is taken back, without a number."""
 _NAMED: Final = re.compile(r"(.*?),?\s+(?:(\S+)(?: was| is)? named|(?:names?|naming) (\S+))")
 
 
@@ -70,6 +75,8 @@ def put(
     by: str | None = turn or names[0]
     said = dict(said)
     for part in parts(line):
+        if rows and _BACK.fullmatch(part.rstrip(".?! ")):
+            part = f"back {len(rows[0].steps)}"
         part, top = grammar.apart(part, partial(_by, by))
         if top and said.setdefault("on", top) != top:
             raise AdjudicatorError("what lies on top is said twice: in the line, and by --on")

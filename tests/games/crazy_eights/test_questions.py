@@ -30,6 +30,7 @@ BY_THE_BOOK = [
     ('"ann plays 5c" --on 8c --named clubs', "yes", "C8-5.7"),
     ('"ann plays 8 clubs; ann names hearts" --on "9 clubs"', "yes", "C8-5.6"),
     ('"ann plays 7 clubs; ann names hearts" --on "9 clubs"', "no", "C8-5.6"),
+    ('"ann plays 5h; she takes it back" --on "9 spades"', "no", "C8-5.5"),
     ('"ann declares the game blocked" --hand "ann: 4h, Kc, bob: 2d" --on 9s --stock 0', "yes", "C8-D.2"),
     ('"ann declares the game blocked" --hand "ann: 4h, Ks, bob: 2d" --on 9s --stock 0', "no", "C8-6.2"),
 ]  # fmt: skip
