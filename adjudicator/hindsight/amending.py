@@ -3,20 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final, overload
+from typing import Any, Final
 
 import msgspec
 
 from adjudicator.formats.log import Back, Call, Step
 from adjudicator.formats.phrases import listing
 from adjudicator.hindsight.repairs import BESIDE, Repair
+from adjudicator.hindsight.told_lines import WorkedOut
 from adjudicator.kernel.bench import Bench
 
 LONG: Final = 60
 """Of a line that takes more columns only what is different is told."""
 
 
-class AmendedRecord(Sequence[Step]):
+class AmendedRecord(WorkedOut[Step]):
     """A record as a repair has it; what counts its lines counts on. Its other lines are not kept a second time."""
 
     __slots__ = ("acts", "first", "gone", "record")
@@ -30,16 +31,7 @@ class AmendedRecord(Sequence[Step]):
         before = min(self.first - 1, len(self.record))
         return before + len(self.acts) + max(len(self.record) - before - self.gone, 0)
 
-    @overload
-    def __getitem__(self, at: int) -> Step: ...
-    @overload
-    def __getitem__(self, at: slice) -> list[Step]: ...
-    def __getitem__(self, at: int | slice) -> Step | list[Step]:
-        """One of them, or some."""
-        places = range(len(self))[at]
-        return [self._line(n) for n in places] if isinstance(places, range) else self._line(places)
-
-    def _line(self, n: int) -> Step:
+    def _at(self, n: int) -> Step:
         before, more = min(self.first - 1, len(self.record)), len(self.acts) - self.gone
         new = before <= n < before + len(self.acts)
         line = self.acts[n - before] if new else self.record[n if n < before else n - more]

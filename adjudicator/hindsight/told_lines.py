@@ -2,16 +2,37 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Sequence
-from typing import TypeAlias, overload
+from typing import TypeAlias, TypeVar, overload
 
 from adjudicator.formats.log import Step
 
+T = TypeVar("T")
 Lines: TypeAlias = tuple[Step, ...]
 """What stands at one number of a record: its line, or several, or none."""
 
 
-class ToldLines(Sequence[Lines]):
+class WorkedOut(Sequence[T]):
+    """A sequence of which each item is worked out when it is asked for, and not kept."""
+
+    __slots__ = ()
+
+    @overload
+    def __getitem__(self, at: int) -> T: ...
+    @overload
+    def __getitem__(self, at: slice) -> list[T]: ...
+    def __getitem__(self, at: int | slice) -> T | list[T]:
+        """One of them, or some."""
+        places = range(len(self))[at]
+        return [self._at(n) for n in places] if isinstance(places, range) else self._at(places)
+
+    @abstractmethod
+    def _at(self, n: int) -> T:
+        """The item with so many before it."""
+
+
+class ToldLines(WorkedOut[Lines]):
     """What stands at each number of a record, as it was written or otherwise."""
 
     __slots__ = ("otherwise", "written")
@@ -29,21 +50,12 @@ class ToldLines(Sequence[Lines]):
         """How many numbers there are."""
         return len(self.written)
 
-    @overload
-    def __getitem__(self, at: int) -> Lines: ...
-    @overload
-    def __getitem__(self, at: slice) -> list[Lines]: ...
-    def __getitem__(self, at: int | slice) -> Lines | list[Lines]:
-        """What stands at one of them, or at some."""
-        places = range(len(self))[at]
-        return [self._at(n) for n in places] if isinstance(places, range) else self._at(places)
-
     def _at(self, n: int) -> Lines:
         lines = self.otherwise.get(n)
         return (self.written[n],) if lines is None else lines
 
 
-class LastLines(Sequence[Step]):
+class LastLines(WorkedOut[Step]):
     """The last line at each number of a record that is told otherwise."""
 
     __slots__ = ("last", "written")
@@ -56,15 +68,6 @@ class LastLines(Sequence[Step]):
     def __len__(self) -> int:
         """How many numbers there are."""
         return len(self.written)
-
-    @overload
-    def __getitem__(self, at: int) -> Step: ...
-    @overload
-    def __getitem__(self, at: slice) -> list[Step]: ...
-    def __getitem__(self, at: int | slice) -> Step | list[Step]:
-        """One of them, or some."""
-        places = range(len(self))[at]
-        return [self._at(n) for n in places] if isinstance(places, range) else self._at(places)
 
     def _at(self, n: int) -> Step:
         line = self.last.get(n)
