@@ -44,7 +44,7 @@ def lane(bench: EightsBench, steps: Sequence[Any], at: int, stop: int, ahead: in
         bench.step = n + ahead
         if not plain(bench, step):
             return n
-        if now.over is not None or report.leading is not None:
+        if bench.now.over is not None or report.leading is not None:
             return n + 1
     return stop
 
