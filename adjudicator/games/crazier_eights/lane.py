@@ -97,6 +97,16 @@ def _acts(bench: EightsBench, name: str) -> bool:
     return True
 
 
+def _may_use(bench: EightsBench, name: str, kind: int) -> bool:
+    """Whether that player acts, and may hold the card and another one: who may not is judged before who acts."""
+    now = bench.now
+    acts = name == bench.names[now.active]
+    hand = now.hands[now.active if acts else bench.seat_of.get(name, now.active)]
+    if hand.size < 2 or not (hand.known[kind] or (hand.hidden and now.loose[kind])):
+        return False
+    return acts or _acts(bench, name)
+
+
 def _begins(bench: EightsBench, name: str) -> bool:
     """Whether a turn was over, and that player's, who is next, had only to begin: it does so now."""
     now = bench.now
@@ -112,19 +122,15 @@ def _discard(bench: EightsBench, step: s.Discard) -> bool:
     now, card, named = bench.now, step.card, step.name
     kind = bench.spelled.get(card, UNKNOWN) if type(card) is str else UNKNOWN
     clock = now.base + MAIN
-    if kind < 0 or now.clock > clock or not now.row[kind] or now.open_top:
-        return False
-    if step.by != bench.names[now.active] and not _acts(bench, step.by):
+    if kind < 0 or now.clock > clock or not now.row[kind] or now.open_top or not _may_use(bench, step.by, kind):
         return False
     seat = now.active
     hand = now.hands[seat]
     if (
-        hand.size < 2
-        or now.discarded >= now.limits["discard"]
+        now.discarded >= now.limits["discard"]
         or step.then is not None
         or step.of is not None
         or bench.rows.eight[kind] is (named is None)
-        or not (hand.known[kind] or (hand.hidden and now.loose[kind]))
         or bench.ledger.near <= clock
         or s.Discard in bench.ledger.awaited
         or (now.standing.forbids and forbidding(bench, "discard", seat, kind) is not None)
@@ -154,16 +160,14 @@ def _play(bench: EightsBench, step: s.Play) -> bool:
     now, texts = bench.now, bench.texts
     kind = bench.spelled.get(step.card, UNKNOWN)
     clock = now.base + MAIN
-    if kind < 0 or now.clock > clock or (step.by != bench.names[now.active] and not _acts(bench, step.by)):
+    if kind < 0 or now.clock > clock or not _may_use(bench, step.by, kind):
         return False
     seat = now.active
     hand, asset = now.hands[seat], texts.is_asset[kind]
     if (
-        hand.size < 2
-        or now.played >= now.limits["play"]
+        now.played >= now.limits["play"]
         or step.to is not None
         or step.as_ is not None
-        or not (hand.known[kind] or (hand.hidden and now.loose[kind]))
         or bench.ledger.near <= clock
         or s.Play in bench.ledger.awaited
         or (now.standing.forbids and forbidding(bench, "play", seat, kind) is not None)

@@ -17,6 +17,7 @@ from tests.contract.simulated import Which, battered, played
 HOUSE, CAMELOT = "house-52", "camelot-52"
 GAMES = [Which("crazier-eights", HOUSE, players, seed) for players in (2, 4) for seed in range(3)]
 GAMES += [Which("crazier-eights-avalon", CAMELOT, 4, seed, teams) for teams in (0, 2) for seed in range(2)]
+GAMES += [Which("crazier-eights-avalon", "avalon-camelot-85", 6, seed, 2) for seed in range(2)]
 FEW = 0.12
 """Of the steps of a clean game no larger part comes to an act."""
 
