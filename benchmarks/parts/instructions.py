@@ -112,6 +112,7 @@ def measure(size: Size) -> tuple[list[Measured], list[Missing]]:
         file = Path(folder, "games.json")
         file.write_bytes(json.encode(games))
         command = [sys.executable, "-m", __name__, str(file)]
+        count(command)  # the first run may compile modules
         before = count(command)
         for what, (_, steps) in works(games).items():
             more = count([*command, what, str(size.counted)]) - before
