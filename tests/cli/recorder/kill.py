@@ -30,7 +30,7 @@ class Counts(NamedTuple):
     unheard: int = 0
     """Steps in a file whose confirmation the kill cut off."""
     torn: int = 0
-    """Half lines put behind a file, as a failing disk would leave them."""
+    """Half lines behind a file: put there as a failing disk would, or left by a kill between two pages of a write."""
     dropped: int = 0
     """Half lines that the recorder dropped, with a message."""
     lost: int = 0
@@ -60,7 +60,7 @@ def _game(played: Game, path: Path, dice: random.Random, times: int, counts: Cou
     start = played.head(path.with_suffix(".start.game.json"))
     confirmed = 0
     while True:
-        done = _whole(path)
+        done, tail = _whole(path), _tail(path)
         killing = counts.kills < times
         process = subprocess.Popen(
             [sys.executable, "-m", "adjudicator", "record", str(path), "--start", str(start)]
@@ -78,6 +78,7 @@ def _game(played: Game, path: Path, dice: random.Random, times: int, counts: Cou
         confirmed = max([confirmed, *heard])
         whole = _whole(path)
         counts = counts._replace(
+            torn=counts.torn + (_tail(path) not in (b"", tail)),
             kills=counts.kills + (process.returncode < 0),
             early=counts.early + (process.returncode < 0 and whole <= 1),
             lost=counts.lost + max(0, confirmed - max(whole - 1, 0)),
@@ -128,6 +129,11 @@ def _talk(process: subprocess.Popen[bytes], lines: list[str], after: int, pause:
 def _whole(path: Path) -> int:
     """How many whole lines a file has."""
     return path.read_bytes().count(b"\n") if path.exists() else 0
+
+
+def _tail(path: Path) -> bytes:
+    """What stands behind its last whole line."""
+    return path.read_bytes().rpartition(b"\n")[2] if path.exists() else b""
 
 
 def _mended(path: Path) -> bool:
