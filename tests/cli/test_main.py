@@ -77,6 +77,31 @@ def test_crash_is_exit_code_2(run, monkeypatch):
     assert result.err.startswith("adjudicate: internal fault: ValueError: oh (test_main.py:")
 
 
+def test_the_end_of_a_process_forgets_nothing():
+    """Memory is not freed at the end, but what was to be done then is done, and the exit code is what was found."""
+    code = (
+        "import atexit, sys\n"
+        "from adjudicator.cli import main\n"
+        "main.main = lambda arguments: atexit.register(print, 'done at the end') and 1\n"
+        "main.run()\n"
+    )
+    result = python("-c", code)
+    assert (result.returncode, result.stdout) == (1, "done at the end\n")
+
+
+def test_who_watches_a_process_sees_its_end():
+    """A measure of coverage writes down what it saw in a callback of its own, which is older than the command."""
+    watched = (
+        "import atexit, sys\n"
+        "from adjudicator.cli import main\n"
+        "atexit.register(print, 'seen to the end')\n"
+        "main.main = lambda arguments: 0\n"
+        "sys.setprofile(lambda *what: None)\n"
+        "main.run()\n"
+    )
+    assert python("-c", watched).stdout == "seen to the end\n"
+
+
 def test_reason_names_the_file():
     """An error of the system is said with its file."""
     with pytest.raises(FileNotFoundError) as caught:
