@@ -13,6 +13,7 @@ from adjudicator.asking.words_of_a_question import Put
 from adjudicator.errors import AdjudicatorError, LogError
 from adjudicator.formats.fields import UNWRITTEN
 from adjudicator.formats.log import Cards, Claim, GameStart, Seated, Step, card_of, count
+from adjudicator.formats.phrases import counted
 from adjudicator.kernel.game import Game
 from adjudicator.kernel.rules import Rules
 from adjudicator.kernel.zones import NO_CARD, Order, Whose, Zone, hand_of
@@ -340,10 +341,12 @@ def _start(it: Put, game: Game[Any], given: Mapping[str, Any], *, otherwise: boo
     number, laid = it.counted["stock"], list(given.get(spent, ()))
     over = left - sum(map(count, usual.values())) - number
     if over < 0:
-        raise AdjudicatorError(f"--stock: the other cards leave only {max(0, over + number)} for it")
+        left = max(0, over + number)
+        raise AdjudicatorError(f"the {rest.title} has too many cards: the others leave only {left} for it")
     below = min(over, max(0, it.counted.get("discards", over + len(laid)) - len(laid)))
     if over > below and not others:
-        raise AdjudicatorError("--discards: some cards are left over; leave one hand open to hold them")
+        left_over = f"{counted(over - below, 'card')} {'is' if over - below == 1 else 'are'} in no pile and no hand"
+        raise AdjudicatorError(f"{left_over}: leave one hand open")
     if over > below:
         most = others[0 if otherwise else -1]
         usual[most] = count(usual[most]) + over - below

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from msgspec import json
+from msgspec import json, structs
 
 from adjudicator.answering import answer
 from adjudicator.asking.supposed import posed
@@ -21,13 +21,20 @@ _SAID: Final = {
     "is recorded as the winner": "is said to have won",
     "are recorded as winners": "are said to have won",
     " put down as the winner;": " said to have won;",
+    "orrect the record": "orrect what was told",
 }
-"""What a message says of a record, and of what somebody has only told."""
+"""What messages and remedies say of a record, and of what somebody has only told."""
 
 
 def noted(answers: Sequence[Answer], it: Put, rules: Rules, named: str) -> None:
-    """Say with each answer what it supposes; the first of them is that of these rules to `it`."""
+    """Say with each answer what it supposes, in words for a table of which nobody has written anything.
+
+    The first of them is that of these rules to `it`.
+    """
     for one in answers:
+        one.asked, one.message = in_words(one.asked), in_words(one.message)
+        if one.finding is not None and (remedy := one.finding.remedy) is not None:
+            one.finding.remedy = structs.replace(remedy, text=in_words(remedy.text))
         if one.log is not None and "phase" not in it.known:
             phases = {phase.id: phase.title for phase in rules.game.phases}
             one.phase = phases.get(one.log["start"].get("phase"), "")

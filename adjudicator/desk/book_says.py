@@ -6,7 +6,6 @@ import re
 
 from msgspec import Struct
 
-from adjudicator.asking.taken_for_granted import in_words
 from adjudicator.formats.answers import Answer
 from adjudicator.reports.form import now
 from adjudicator.reports.side_by_side import cases, place_of, supposed, verdict
@@ -58,7 +57,7 @@ def says(one: Answer) -> BookSays:
         title=one.title,
         answer=one.answer,
         verdict={"undetermined": "It can't be told.", "none": "It can't be judged."}.get(one.answer) or verdict(one),
-        asked=_sentence(in_words(one.asked)),
+        asked=_sentence(one.asked),
         why=_why(one),
         rules=[
             RuleSaid(id=rule.id, place=place_of(rule), text=rule.text, why=rule.why, option=rule.option)
@@ -78,7 +77,7 @@ def _why(one: Answer) -> str:
     if len({case.answer for case in one.cases}) > 1:
         return _sentence(f"it depends on {one.hangs_on}: {cases(one)}")
     if one.message:
-        return _sentence(in_words(one.message))
+        return _sentence(one.message)
     return one.rulings[0].text if one.rulings else ""
 
 

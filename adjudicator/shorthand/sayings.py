@@ -59,6 +59,7 @@ _FORGOT: Final = (
 _ASKED: Final = (
     (r"^{player}[,.](?= )", r"\1"),
     (r"^(?:the )?winners? (?:is|are) {winners}(?=[?.!]*$)", r"claim winner \1"),
+    (r"^(?:is |are )?{winners} (?:is |are )?(?:the )?winners?(?=[?.!]*$)", r"claim winner \1"),
     (
         r"^(?:(?:did|does|has|have) )?{winners} (?:(?:has |have )?won|wins?)(?: the game)?(?=[?.!]*$)",
         r"claim winner \1",

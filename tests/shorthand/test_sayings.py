@@ -128,6 +128,8 @@ def test_what_the_story_tells_can_be_typed(part):
         ("nobody wins", "! winner nobody"),
         ("ann and bob win", "! winner Ann Bob"),
         ("the winner is ann", "! winner Ann"),
+        ("ann is the winner", "! winner Ann"),
+        ("is ann the winner?", "! winner Ann"),
     ],
 )
 def test_as_people_say_it(line, same):
