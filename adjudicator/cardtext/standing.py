@@ -225,11 +225,19 @@ def met(bench: CardBench, condition: Condition, you: int, active: int) -> bool |
             if what.from_ == "hand":
                 return low <= now.hands[seat].size <= high
         return condition.every is not None or low <= _number(bench, what, you, active) <= high
-    zone = zone_of(bench, what, you, active)
     row = bench.texts.row(what)
-    hidden = zone.count(UNKNOWN)
-    fitting = sum([row[kind] for kind in zone if kind >= 0])
-    known = len(zone) - hidden
+    fitting = known = hidden = 0
+    if what.from_ == "hand":
+        for seat in [active] if what.whose == "active" else seats_of(bench, what.whose, you):
+            hand = now.hands[seat]
+            hidden += hand.hidden
+            known += hand.size - hand.hidden
+            fitting += sum([n for kind, n in hand.known.items() if row[kind]])
+    else:
+        zone = zone_of(bench, what, you, active)
+        hidden = zone.count(UNKNOWN)
+        known = len(zone) - hidden
+        fitting = sum([row[kind] for kind in zone if kind >= 0])
     if condition.every is not None:
         return False if fitting < known else None if hidden else True
     if fitting > high or fitting + hidden < low:

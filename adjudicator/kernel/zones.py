@@ -10,7 +10,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from enum import Enum
-from itertools import chain, repeat
 from typing import Final, NamedTuple, TypeAlias
 
 from adjudicator.formats.fields import UNKNOWN
@@ -168,11 +167,16 @@ class Bag:
 
     def kinds(self) -> list[int]:
         """The known cards, equal ones repeated."""
-        return list(chain.from_iterable(map(repeat, self.known.keys(), self.known.values())))
+        known = self.known
+        found = [kind for kind, number in known.items() if number]
+        if len(found) + self.hidden < self.size:
+            return [kind for kind, number in known.items() for _ in range(number)]
+        return found
 
     def contents(self) -> list[int]:
         """Every card, -1 for a hidden one."""
-        return self.kinds() + [UNKNOWN] * self.hidden
+        hidden = self.hidden
+        return self.kinds() + [UNKNOWN] * hidden if hidden else self.kinds()
 
     def lay(self, kinds: Sequence[int]) -> None:
         """Put these cards in, -1 for a hidden one."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
 from typing import Literal
 
@@ -18,6 +17,7 @@ from adjudicator.kernel.drawing import resize
 from adjudicator.kernel.hidden import forget, kinds_of, reveal
 from adjudicator.kernel.occasions import Contradiction
 from adjudicator.kernel.scars import hand_of
+from adjudicator.kernel.zones import Counts
 
 
 def swap(run: Run, op: ops.Swap) -> None:
@@ -109,13 +109,17 @@ def redeal(run: Run, op: ops.Redeal) -> None:
     bench = run.bench
     seats = bench.game.in_order(bench, run.active)
     _count_hands(run, seats)
-    gathered = [kind for seat in seats for kind in bench.now.hands[seat].kinds()]
-    there = Counter(kind for seat in seats for kind in bench.now.hands[seat].contents())
+    mixed = run.dice is not None and run.dice.mixes
+    gathered = [kind for seat in seats for kind in bench.now.hands[seat].kinds()] if mixed else []
+    there = Counts()
     dealt: list[tuple[int, int]] = []
     for seat in seats:
-        forget(bench, bench.now.hands[seat])
+        hand = bench.now.hands[seat]
+        for kind, number in hand.known.items():
+            there[kind] += number
+        there[UNKNOWN] += hand.hidden
+        forget(bench, hand)
     bench.watches = [watch for watch in bench.watches if watch.key[1] not in seats]
-    mixed = run.dice is not None and run.dice.mixes
     if run.dice is not None and mixed:
         gathered = run.dice.shuffled(gathered)
     for seat in seats:
@@ -138,7 +142,7 @@ def redeal(run: Run, op: ops.Redeal) -> None:
         reveal(bench, bench.now.hands[seat], kind)
 
 
-def _in_nobodys_hand(bench: Bench, there: Counter[int], dealt: Sequence[tuple[int, int]]) -> None:
+def _in_nobodys_hand(bench: Bench, there: Counts, dealt: Sequence[tuple[int, int]]) -> None:
     """What is dealt was in the hands before: a known card of one, or one that nobody had seen."""
     others: list[tuple[int, int]] = []
     for seat, kind in dealt:
