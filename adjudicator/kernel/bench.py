@@ -59,6 +59,8 @@ class Bench:
         self.spelled = pack.by_spelling
         self.seat_of = Names("player", {name: seat for seat, name in enumerate(names)})
         self.n = len(names)
+        self.seats = list(range(self.n))
+        """All seats, clockwise, whether or not they are still in the game."""
         self.sides = list(range(self.n))
         """The side of each seat; a side of its own without teams."""
         self.partners = False
@@ -347,14 +349,14 @@ class Bench:
 
     def in_order(self, first: int) -> list[int]:
         """The seats still in the game, clockwise from `first` on."""
-        order = [*range(first, self.n), *range(first)]
+        order = self.seats[first:] + self.seats[:first]
         out = self.now.out
         return [seat for seat in order if not out[seat]] if True in out else order
 
     def alive(self) -> list[int]:
         """The seats still in the game."""
         out = self.now.out
-        return [seat for seat, gone in enumerate(out) if not gone] if True in out else [*range(len(out))]
+        return [seat for seat, gone in enumerate(out) if not gone] if True in out else self.seats[:]
 
     def phase(self) -> str:
         """Where in its turn the game is; empty where a game knows no phases."""

@@ -191,8 +191,11 @@ def _is_late(bench: EightsBench, seat: int, kind: int, controller: int, step: s.
 
 def whom(bench: EightsBench, step: s.Trigger | s.Decline) -> int:
     """On whom an ability works, by the first outcome that names a player; -1 if none does. A winner is only stated."""
-    named = (o for o in getattr(step, "then", None) or () if getattr(o, "by", None) and not isinstance(o, Won))
-    return next((bench.seat(outcome.by) for outcome in named), -1)
+    for outcome in getattr(step, "then", None) or ():
+        name = getattr(outcome, "by", None)
+        if name and not isinstance(outcome, Won):
+            return bench.seat(name)
+    return -1
 
 
 def _for_whose_turn_it_is(bench: EightsBench, due: Due, whom: int) -> bool:
