@@ -143,11 +143,14 @@ def _section(title: str, said: str, heads: Sequence[str], rows: Sequence[Cells],
 
 
 def _table(title: str, heads: Sequence[str], rows: Sequence[Cells]) -> str:
-    top = "".join(f'<th scope="col">{text(head)}</th>' for head in heads)
+    first, *rest = heads
+    numbers = map(_number, rows[0][1:]) if rows else ("" for _ in rest)
+    top = f'<th scope="col">{text(first)}</th>'
+    top += "".join(f'<th scope="col"{number}>{text(head)}</th>' for head, number in zip(rest, numbers, strict=True))
     lines = []
-    for first, *rest in rows:
-        cells = "".join(map(_cell, rest))
-        lines.append(f'<tr><th scope="row">{text(str(first))}</th>{cells}</tr>')
+    for name, *values in rows:
+        cells = "".join(map(_cell, values))
+        lines.append(f'<tr><th scope="row">{text(str(name))}</th>{cells}</tr>')
     label = text(f"{title}, in numbers")
     body = "\n".join(lines)
     return (
@@ -157,10 +160,12 @@ def _table(title: str, heads: Sequence[str], rows: Sequence[Cells]) -> str:
 
 
 def _cell(value: str | float) -> str:
-    """A cell; what begins with a digit is a number, and stands to the right."""
-    words = value if isinstance(value, str) else f"{value:,}"
-    number = ' class="n"' if words[:1].isdigit() else ""
-    return f"<td{number}>{text(words)}</td>"
+    return f"<td{_number(value)}>{text(value if isinstance(value, str) else f'{value:,}')}</td>"
+
+
+def _number(value: str | float) -> str:
+    """What marks a cell that begins with a digit: it is a number, and stands to the right as its heading does."""
+    return ' class="n"' if not isinstance(value, str) or value[:1].isdigit() else ""
 
 
 def _sorts(faults: Faults) -> list[int]:

@@ -48,6 +48,15 @@ def test_each_picture_has_a_table(page):
     assert all(attrs.get("scope") in ("col", "row") for tag, attrs in elements if tag == "th")
 
 
+def test_a_heading_stands_as_its_numbers_do(page):
+    """To the right above numbers, to the left above names."""
+    for head, first in re.findall(r"<thead><tr>(.*?)</tr></thead>\n<tbody>\n(.*?)</tr>", page):
+        right = ["class" in cell for cell in re.findall(r"<t[hd]([^>]*)>", head)]
+        assert right == ["class" in cell for cell in re.findall(r"<t[hd]([^>]*)>", first)]
+        assert not right[0]
+        assert right[-1]
+
+
 def test_it_counts_what_the_report_counts(page, season):
     """In its first sentence."""
     summary = season.report["summary"]
