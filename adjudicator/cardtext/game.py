@@ -181,16 +181,17 @@ def arise(bench: CardBench, condition: Moment, barrier: int, only: tuple[int, in
     batch = ledger.batch()
     before = game.acts_after_entering if condition == "enters" else ()
     on_turn = now.on_turn
-    for seat, kind, ability in waiting:
-        actives = on_turn
+    for one in waiting:
+        seat, actives = one.seat, on_turn
         if only is not None:
-            if seat != only[0] or kind != only[1]:
+            if seat != only[0] or one.kind != only[1]:
                 continue
             actives = [now.active]
-        elif ability.whose == "you":
+        elif one.own:
             if seat not in on_turn:
                 continue
             actives = [seat]
+        ability = one.ability
         for active in actives:
             held = standing.conditions(bench, ability, seat, active) if ability.if_ else True
             if held is False:
@@ -201,7 +202,7 @@ def arise(bench: CardBench, condition: Moment, barrier: int, only: tuple[int, in
                 bench.step,
                 barrier,
                 held is True and not ability.may,
-                kind,
+                one.kind,
                 ability,
                 batch,
                 game.rank(bench, seat),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Any, NamedTuple, TypeAlias
+from typing import Any, TypeAlias
 
 from adjudicator.formats.abilities import Ability, Muting, Selector, Trigger
 from adjudicator.kernel.pack import Pack
@@ -12,12 +12,16 @@ Row: TypeAlias = tuple[bool, ...]
 """One place for each kind, and a last one for a card that nobody recorded, which is kind -1."""
 
 
-class Waiting(NamedTuple):
+class Waiting:
     """A conditional ability of a card in play."""
 
-    seat: int
-    kind: int
-    ability: Trigger
+    __slots__ = ("ability", "kind", "own", "seat")
+
+    def __init__(self, seat: int, kind: int, ability: Trigger) -> None:
+        """It is read by the player of that seat."""
+        self.seat, self.kind, self.ability = seat, kind, ability
+        self.own = ability.whose == "you"
+        """It occurs in turns of that player alone."""
 
 
 class Texts:

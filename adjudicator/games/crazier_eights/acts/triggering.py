@@ -9,6 +9,7 @@ from adjudicator.cardtext.bench import TRIGGER
 from adjudicator.cardtext.choosing import leaves_a_choice
 from adjudicator.cardtext.effects import Run, planned
 from adjudicator.cardtext.standing import conditions
+from adjudicator.cardtext.texts import Waiting
 from adjudicator.formats.abilities import Moment
 from adjudicator.formats.abilities import Trigger as Ability
 from adjudicator.formats.outcomes import Won
@@ -258,18 +259,16 @@ def _await(bench: EightsBench, seat: int, kind: int, controller: int, step: s.Tr
 
 def waits(bench: EightsBench, condition: Moment, kind: int, on_turn: Sequence[int] = ()) -> bool:
     """Whether a card in play has an ability that would occur then, in a turn of those players, or of anybody."""
-    return any(
-        waiting.kind == kind
-        and (
-            not on_turn
-            or any(
-                waiting.ability.whose == "each" or active == waiting.seat
-                for active in on_turn
-                if conditions(bench, waiting.ability, waiting.seat, active) is not False
-            )
-        )
-        for waiting in bench.now.standing.triggers[condition]
-    )
+    for one in bench.now.standing.triggers[condition]:
+        if one.kind == kind and (not on_turn or _may_occur(bench, one, on_turn)):
+            return True
+    return False
+
+
+def _may_occur(bench: EightsBench, one: Waiting, on_turn: Sequence[int]) -> bool:
+    """Whether an ability may occur in a turn of those players."""
+    actives = [active for active in on_turn if not one.own or active == one.seat]
+    return any(conditions(bench, one.ability, one.seat, active) is not False for active in actives)
 
 
 def _due_to(bench: EightsBench, seat: int, kind: int) -> Due:
