@@ -15,17 +15,19 @@ BLOCK: Final = 1024
 
 
 class LongList(Sequence[T]):
-    """Grows at its end, and is read from its beginning, or near its end: to read it here and there takes long.
+    """Grows at its end, and is read in order, or near its end: to jump here and there takes long.
 
     An item that is read later may be another one than was added, with the same in it.
     """
 
-    __slots__ = ("_blocks", "_decoder", "_latest")
+    __slots__ = ("_blocks", "_decoder", "_latest", "_unfolded")
 
     def __init__(self, type_: type[T]) -> None:
         """Nothing is in it; `type_` is what msgspec can write and read, such as a named tuple."""
         self._blocks: list[bytes] = []
         self._latest: list[T] = []
+        self._unfolded: tuple[int, list[T]] = (-1, [])
+        """The block that was read last, and its number: what is asked for next is most likely in it."""
         self._decoder: msgspec.msgpack.Decoder[Any] = msgspec.msgpack.Decoder(list[type_])  # type: ignore[valid-type]  # Any: a list of these
 
     def append(self, item: T) -> None:
@@ -39,10 +41,12 @@ class LongList(Sequence[T]):
         """Forget all."""
         self._blocks.clear()
         self._latest.clear()
+        self._unfolded = -1, []
 
     def _block(self, number: int) -> list[T]:
-        found: list[T] = self._decoder.decode(zlib.decompress(self._blocks[number]))
-        return found
+        if number != self._unfolded[0]:
+            self._unfolded = number, self._decoder.decode(zlib.decompress(self._blocks[number]))
+        return self._unfolded[1]
 
     def __len__(self) -> int:
         """How many there are."""

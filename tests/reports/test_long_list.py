@@ -45,3 +45,17 @@ def test_it_takes_little_room():
         found.append(Entry(n, "Ann draws a card", [], Chapter(f"Turn {n}: Ann", "hands Ann 5, Bob 5"), None))
     assert sum(map(len, found._blocks)) < 2 * long_list.BLOCK * 20
     assert found[5] == Entry(5, "Ann draws a card", [], Chapter("Turn 5: Ann", "hands Ann 5, Bob 5"), None)
+
+
+def test_a_block_is_unfolded_once_for_items_that_follow_each_other(monkeypatch):
+    """Whoever goes through a long list by index, looking back by one each time, hardly waits."""
+    monkeypatch.setattr(long_list, "BLOCK", 3)
+    found, unfolded = LongList(Pair), []
+    for number in range(20):
+        found.append(Pair(number, None))
+    decompress = long_list.zlib.decompress
+    monkeypatch.setattr(long_list.zlib, "decompress", lambda block: unfolded.append(block) or decompress(block))
+    assert [(found[n], found[n - 1]) for n in range(1, 20)] == [
+        (Pair(n, None), Pair(n - 1, None)) for n in range(1, 20)
+    ]
+    assert len(unfolded) < 20
