@@ -179,6 +179,10 @@ class CardHooks(TurnGame[B]):
         """The standing effects of one more card count."""
 
     @abstractmethod
+    def change_control(self, bench: B, seat: int, to: int, kind: int) -> None:
+        """A card in play goes over to another player, as it is."""
+
+    @abstractmethod
     def take_control(self, bench: B, seat: int, kind: int) -> None:
         """A card that was in play has a new controller."""
 

@@ -70,13 +70,31 @@ class CardGame(CardHooks[B]):
         area.remove(kind)
         bench.now.adrift.discard(kind)
         silenced = bench.now.standing.silenced
-        if silenced.get((seat, kind)):
-            silenced[seat, kind] -= 1
-            if not silenced[seat, kind]:
-                del silenced[seat, kind]
+        lost = silenced.pop((seat, kind), 0)
+        if lost:
+            if lost > 1 and kind in area:
+                silenced[seat, kind] = min(lost - 1, area.count(kind))
             self.changed(bench, area)
         else:
             self.left_play_area(bench, seat, kind)
+
+    def change_control(self, bench: B, seat: int, to: int, kind: int) -> None:
+        """A card in play goes over to another player; where it has lost its abilities, it stays without them.
+
+        Of equal ones, one that still works goes over.
+        """
+        now = bench.now
+        silenced = now.standing.silenced
+        lost = silenced.get((seat, kind), 0) - (kind in now.adrift)
+        equal = now.play[seat].count(kind) - 1
+        self.leave_play(bench, seat, kind)
+        self.take_control(bench, to, kind)
+        if lost > 0:
+            if equal:
+                silenced[seat, kind] = min(lost, equal)
+            if lost > equal:
+                silenced[to, kind] = silenced.get((to, kind), 0) + 1
+            self.changed(bench, now.play[to])
 
     def came_into_play(self, bench: B, seat: int, kind: int) -> None:
         """The standing effects of one more card count."""
@@ -102,8 +120,8 @@ class CardGame(CardHooks[B]):
     def find_again(self, bench: B, seat: int, kind: int) -> None:
         """It has turned out who controls a card that was lost sight of."""
         holder = next(holder for holder, area in enumerate(bench.now.play) if kind in area)
-        self.leave_play(bench, holder, kind)
-        self.take_control(bench, seat, kind)
+        self.change_control(bench, holder, seat, kind)
+        bench.now.arrivals.pop()  # it came over when it was lost sight of
 
     def silence(self, bench: B, seat: int, kind: int) -> None:
         """A card in play loses its abilities for as long as it is there."""

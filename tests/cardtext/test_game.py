@@ -2,6 +2,7 @@
 
 import pytest
 
+from adjudicator.cardtext import standing
 from adjudicator.cardtext.bench import DRAW, NOTHING_SEEN, TRIGGER
 from adjudicator.cardtext.game import arise, may_be_drawn
 from adjudicator.formats.abilities import Draw, Trigger
@@ -9,6 +10,12 @@ from adjudicator.kernel.dues import Due
 from tests.cardtext.small import KINDS, Use, hand, laid, names, said
 
 BELL, GONG, STONE, ROCK, ANT = (KINDS[name] for name in ("bell", "gong", "stone", "rock", "ant"))
+
+
+def working(bench):
+    """How many cards in play wait for the beginning of a turn."""
+    standing.refresh(bench)
+    return len(bench.now.standing.triggers["turn-begins"])
 
 
 def test_a_card_that_comes_into_play_works():
@@ -28,6 +35,45 @@ def test_a_card_that_changes_its_controller_does_not_enter():
         bench.game.take_control(bench, 1, kind)
     assert bench.ledger.open == []
     assert [one.seat for one in bench.now.standing.triggers["turn-begins"]] == [1]
+
+
+@pytest.mark.parametrize(
+    ("copies", "silenced", "stay", "go"),
+    [(1, 0, 0, 0), (1, 1, 0, 1), (1, 2, 0, 1), (2, 1, 1, 0), (2, 2, 1, 1)],
+    ids=["works", "silenced", "silenced twice", "an equal one that works", "both silenced"],
+)
+def test_a_card_that_has_lost_its_abilities_stays_without_them(copies, silenced, stay, go):
+    """Whoever controls it; of equal ones it is one that works that goes over. Played anew, it works again."""
+    bench = laid()
+    for _ in range(copies):
+        bench.game.enter(bench, 0, BELL)
+    for _ in range(silenced):
+        bench.game.silence(bench, 0, BELL)
+    bench.game.change_control(bench, 0, 1, BELL)
+    silent = {(seat, BELL): n for seat, n in ((0, stay), (1, go)) if n}
+    assert (bench.now.standing.silenced, working(bench)) == (silent, copies - stay - go)
+    bench.game.leave_play(bench, 1, BELL)
+    bench.game.enter(bench, 1, BELL)
+    assert working(bench) == copies - stay
+
+
+def test_a_card_that_was_silenced_twice_works_when_it_comes_again():
+    """Nothing is left of it once it has left play."""
+    bench = laid(play={"Ann": ["bell"]})
+    for _ in range(2):
+        bench.game.silence(bench, 0, BELL)
+    bench.game.leave_play(bench, 0, BELL)
+    bench.game.enter(bench, 0, BELL)
+    assert (bench.now.standing.silenced, working(bench)) == ({}, 1)
+
+
+def test_a_silenced_card_that_went_to_nobody_knows_whom_is_found_as_silent_as_it_was():
+    """What it lost with its controller it gets back; what it lost before it does not."""
+    bench = laid(play={"Ann": ["bell"]})
+    bench.game.silence(bench, 0, BELL)
+    bench.game.lose_sight(bench, 0, BELL)
+    bench.game.find_again(bench, 2, BELL)
+    assert (bench.now.adrift, bench.now.standing.silenced) == (set(), {(2, BELL): 1})
 
 
 def test_abilities_that_wait_for_the_same_are_a_batch():

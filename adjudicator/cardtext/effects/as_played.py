@@ -66,10 +66,10 @@ def carry(bench: Bench, kind: int, source: ZoneName, seat: int, to: Place, whose
     if source == "play":
         if kind not in bench.now.play[seat]:
             return
-        bench.game.leave_play(bench, seat, kind)
         if to == "play":
-            bench.game.take_control(bench, whose, kind)
+            bench.game.change_control(bench, seat, whose, kind)
             return
+        bench.game.leave_play(bench, seat, kind)
     elif source == "hand":
         if not spend(bench, bench.now.hands[seat], kind) and kind < 0:
             return
@@ -115,11 +115,9 @@ def exchange(bench: Bench, what: Exchanged, one: int, other: int, give: int, tak
         if given or give >= 0:
             gain(bench, bench.now.hands[other], give)
     elif one != other and give != take:
-        moved = [(kind, to) for kind, of, to in ((take, other, one), (give, one, other)) if kind in bench.now.play[of]]
-        for kind, to in moved:
-            bench.game.leave_play(bench, one + other - to, kind)
-        for kind, to in moved:
-            bench.game.take_control(bench, to, kind)
+        moved = [c for c in ((take, other, one), (give, one, other)) if c[0] in bench.now.play[c[1]]]
+        for kind, of, to in moved:
+            bench.game.change_control(bench, of, to, kind)
 
 
 def see(bench: Bench, kinds: list[int], where: ZoneName, seat: int, viewer: int) -> None:

@@ -244,3 +244,20 @@ def test_one_card_is_not_both_given_and_taken(card):
     steps = [act("play", "Ann", "trade", choose=["Bob", card, card], then=[swap])]
     bench = judged(steps, turn="Ann", phase="main").judge.bench
     assert bench.count() == bench.pack.total
+
+
+@pytest.mark.parametrize("silenced", [False, True])
+def test_a_card_that_comes_to_light_with_another_controller_has_the_abilities_it_had(silenced):
+    """Nobody wrote down whom Ann gave Old Shipyard; Bob uses it, and may not if it had lost its abilities (CE-10.1)."""
+    steps = [
+        act("play", "Cat", "sealed-lips" if silenced else "packed-bags", choose=["Ann" if silenced else "twin-oars"]),
+        act("draw", "Ann"),
+        act("play", "Ann", "wandering-cup"),
+        act("trigger", "Ann", "wandering-cup", choose=["?", "old-shipyard"]),
+        act("trigger", "Bob", "old-shipyard"),
+        act("draw", "Bob"),
+    ]
+    play = {"Ann": ["old-shipyard", "dry-well"], "Cat": ["twin-oars"]}
+    verdict = judged(steps, ("Ann", "Bob", "Cat"), deck="avalon-33", turn="Cat", phase="main", play=play)
+    illegal = [(f.step, f.rule) for f in verdict.findings if f.fault == "illegal"]
+    assert illegal == ([(5, "CE-10.1")] if silenced else [])

@@ -115,7 +115,9 @@ def _settle(bench: EightsBench, seat: int, kind: int, step: s.Trigger | s.Declin
     controller = bench.seat_of[step.of] if step.of is not None else -1
     found = kind in now.adrift
     if found:
-        bench.game.find_again(bench, seat if controller < 0 else controller, kind)
+        holder = seat if controller < 0 else controller
+        bench.game.find_again(bench, holder, kind)
+        found = not now.standing.silenced.get((holder, kind))
     due = _due(ledger.open, seat, kind, controller)
     if due is None and not _is_late(bench, seat, kind, controller, step):
         due = _await(bench, seat, kind, controller, step)
