@@ -189,21 +189,45 @@ def _follows(last: _Moment, now: _Moment, step: Step) -> list[str]:
     card, by = getattr(step, "card", ""), getattr(step, "by", None)
     played = bench.pack.by_spelling.get(card, -1) if _verb(step) is _Verb.PLAY else None
     words = []
+    areas = [
+        _changed(bench.names, lay, lie, played, by) for (_, lay), (_, lie) in zip(last.laid, now.laid, strict=True)
+    ]
     for seat, name in enumerate(bench.names):
         own = played is not None and name == by
         for n, ((zone, were), (_, are)) in enumerate(zip(last.held, now.held, strict=True)):
             was, size = were[seat] - (own and not n), are[seat]
             if size != was:
                 words.append(f"{name}'s {zone.word} {was} to {size}")
-        for (zone, lay), (_, lie) in zip(last.laid, now.laid, strict=True):
-            gone, come = apart(lay[seat], lie[seat])
-            if own and played in come:
-                come.remove(played)
+        for (zone, _), changed in zip(now.laid, areas, strict=True):
+            gone, come, over = changed[seat]
+            words += [f"{_cards(bench, kinds)} over from {giver} to {name}" for giver, kinds in over.items()]
             if come:
                 words.append(f"{_cards(bench, come)} into {zone.word} in front of {name}")
             if gone:
                 words.append(f"{_cards(bench, gone)} out of {zone.word} in front of {name}")
     return words
+
+
+_Changed = tuple[list[int], list[int], dict[str, list[int]]]
+"""The cards that are gone from in front of a player, that have come, and that have come from each other player."""
+
+
+def _changed(
+    names: Sequence[str], lay: Sequence[Sequence[int]], lie: Sequence[Sequence[int]], played: int | None, by: str | None
+) -> list[_Changed]:
+    """What has changed in front of each player in a zone, beside the card that somebody played."""
+    changed: list[_Changed] = [(*apart(old, new), {}) for old, new in zip(lay, lie, strict=True)]
+    for name, (_, come, over) in zip(names, changed, strict=True):
+        if name == by and played in come:
+            come.remove(played)
+        for kind in come[:]:
+            for giver, (gone, _, _) in zip(names, changed, strict=True):
+                if kind in gone:
+                    gone.remove(kind)
+                    come.remove(kind)
+                    over.setdefault(giver, []).append(kind)
+                    break
+    return changed
 
 
 def apart(old: Sequence[int], new: Sequence[int]) -> tuple[list[int], list[int]]:

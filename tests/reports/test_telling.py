@@ -182,6 +182,18 @@ def test_dues_arise_and_are_settled():
     ]
 
 
+def test_a_card_that_changes_its_controller_stays_in_play():
+    """It goes over from the one to the other; one that leaves play is said to do so."""
+    start = {**TURN, "phase": "main", "hands": {"Ann": ["pickpocket", "death", "2e"], "Bob": 3}}
+    start |= {"play": {"Ann": ["twin-anvils"], "Bob": ["castle"]}}
+    taken = {"do": "play", "by": "Ann", "card": "pickpocket", "choose": ["castle"]}
+    lines = story(taken, {"do": "play", "by": "Ann", "card": "death", "choose": ["castle"]}, start=start).splitlines()
+    assert [line for line in lines if "follows" in line] == [
+        "        follows: Castle goes over from Bob to Ann",
+        "        follows: Castle goes out of play in front of Ann",
+    ]
+
+
 def test_due_that_is_missed():
     """The step that shows it has the finding, and the due is closed there."""
     text = story(DRAWS[0], start={**TURN, "play": {"Ann": ["angel-of-hope"]}})
