@@ -119,7 +119,8 @@ def discard(run: Run, op: ops.Discard) -> None:
     what = op.what
     row = bench.texts.row(what)
     emptied = []
-    for seat in meaning.seats(run, op.who, Discarded):
+    seats = meaning.seats(run, op.who, Discarded)
+    for place, seat in enumerate(seats, 1):
         if _plainly_discarded(run, seat, what, row):
             if not bench.now.hands[seat].size:
                 emptied.append(seat)
@@ -128,7 +129,7 @@ def discard(run: Run, op: ops.Discard) -> None:
         known = sum(kind >= 0 for kind, _ in pool)
         most = len(pool) if what.n == 0 else min(what.n, len(pool))
         least = known if what.n == 0 else min(what.n, known)
-        cards = _discards(run, seat, op, pool, most)
+        cards = _discards(run, seat, op, pool, most, len(seats) - place)
         if cards is None and row[UNKNOWN]:
             cards = [UNKNOWN] * most
         if cards is None:
@@ -177,8 +178,8 @@ def _plainly_discarded(run: Run, seat: int, what: Selector, row: Row) -> bool:
     return True
 
 
-def _discards(run: Run, seat: int, op: ops.Discard, pool: list[CardAt], most: int) -> list[int] | None:
-    """Which cards leave that hand; None where nothing tells."""
+def _discards(run: Run, seat: int, op: ops.Discard, pool: list[CardAt], most: int, later: int) -> list[int] | None:
+    """Which cards leave that hand, and so many players discard after it; None where nothing tells."""
     bench = run.bench
     if run.dice is not None:
         left = list(pool)
@@ -192,7 +193,9 @@ def _discards(run: Run, seat: int, op: ops.Discard, pool: list[CardAt], most: in
         if not most:
             return []
         if most == len(pool) and all(kind >= 0 for kind, _ in pool):
-            return [kind for kind, _ in pool]
+            only = [kind for kind, _ in pool]
+            picking.pass_named(run, only, later)
+            return only
         made = picking.following(run)
         if made is not None and bench.spelled.get(made[0]) is not None:
             run.used += 1

@@ -37,6 +37,23 @@ def following(run: Run) -> tuple[str, Choice | None] | None:
     return name, choice
 
 
+def pass_named(run: Run, kinds: Sequence[int], later: int) -> None:
+    """Cards that leave nothing to choose need not be named, but the record may name them: these choices are used up.
+
+    One that was not written down is theirs if as many are left as those players need who choose `later`.
+    """
+    left = list(kinds)
+    while left and (made := following(run)) is not None:
+        kind = run.bench.spelled.get(made[0], UNKNOWN - 1)
+        if kind in left:
+            left.remove(kind)
+        elif made[0] == UNWRITTEN and len(run.choose) - run.used > later:
+            left.pop()
+        else:
+            return
+        run.used += 1
+
+
 def _decided(run: Run, choice: Choice | None, decider: int) -> None:
     if choice is not None and choice.by is not None and run.bench.seat(choice.by) != decider:
         run.departs("decider", whom=run.bench.seat(choice.by), expected=decider)

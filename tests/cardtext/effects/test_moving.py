@@ -151,6 +151,36 @@ def test_a_discard_that_is_not_written_down_hides_the_hand():
     assert (hand(bench, 1), names(bench.now.discard), said(bench)) == (([], 1), ["?"], [])
 
 
+ONE = a.Selector(from_="hand", pick="holder")
+
+
+@pytest.mark.parametrize(
+    ("choose", "found", "cat"),
+    [
+        (["ant", "bee", "fox"], [], ["elk", "gnu"]),
+        (["fox"], [], ["elk", "gnu"]),
+        (["bee", "fox"], [], ["elk", "gnu"]),
+        (["?", "bee", "fox"], [], ["elk", "gnu"]),
+        (["?", "?", "fox"], [], ["elk", "gnu"]),
+        (["ant", "bee", "?"], [], []),
+        (["ant", "bee", "hen"], ["discard hen"], ["elk", "fox", "gnu"]),
+    ],
+    ids=["all", "none of them", "one", "one not written", "both not written", "the last", "not held"],
+)
+def test_a_last_card_may_be_named_or_not(choose, found, cat):
+    """Ann and Bob have nothing to choose; what Cat chose is the same whether or not the record names theirs."""
+    bench = laid(hands={"Ann": ["ant"], "Bob": ["bee"], "Cat": ["elk", "fox", "gnu"]})
+    run(bench, a.Discard(who="each", what=ONE), choose=choose)
+    assert ([hand(bench, seat)[0] for seat in range(3)], said(bench)) == ([[], [], cat], found)
+
+
+def test_a_last_card_that_is_named_is_not_the_next_choice():
+    """Ann's only card is named before the opponent whom she chooses, and his."""
+    bench = laid(hands={"Ann": ["ant"], "Bob": ["bee"], "Cat": ["elk", "fox"]})
+    run(bench, a.Discard(who="you", what=ONE), a.Discard(who="opponent", what=ONE), choose=["ant", "Cat", "fox"])
+    assert ([hand(bench, seat)[0] for seat in range(3)], said(bench)) == ([[], ["bee"], ["elk"]], [])
+
+
 # ---- destroy
 
 
