@@ -231,6 +231,8 @@ class Righting(Trying):
         """The same act done right; or else nothing, where the turn goes on without it; or else anything else."""
         n, act = finding.step, self.steps[finding.step - 1]
         without = frozenset({n})
+        if self.judge.report.kept[id(finding)].fault.not_due:
+            return [Instead(n, (), without)], True
         plainly = as_the_rules_have_it(act)
         for shown in (True, False) if plainly is not None else ():
             way = Instead(n, (plainly,), without, shown=shown)

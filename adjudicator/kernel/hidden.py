@@ -139,7 +139,7 @@ def _watched(bench: Bench, bag: Bag, kind: int) -> None:
     """A hidden card of a bag was seen: open questions about it may be answered."""
     left: list[Watch] = []
     for watch in list(bench.watches):
-        if watch.key == bag.key and kind in watch.kinds:
+        if watch.key == bag.key:
             watch.seen.append((bench.step, kind))
         answer = watch.shown(kind) if watch.key == bag.key else Evidence.OPEN
         if answer is Evidence.HELD:

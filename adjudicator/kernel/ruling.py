@@ -95,6 +95,8 @@ class Fault(NamedTuple):
     """Only who chose is wrong; with the right player choosing, what was done may be wrong all the same."""
     of_another: bool = False
     """The card is another's: if a line by which it changed hands is missing, it may be right."""
+    not_due: bool = False
+    """Nothing was to be done there, though by all that had been seen then it might have been."""
 
 
 CHECK_FIRST: Final = "Check the record first; if it is right, "

@@ -42,7 +42,7 @@ class Watch:
         self.gains = 0
         self.blurred = False
         self.seen: list[tuple[int, int]] = []
-        """The cards of those kinds that came out of the hidden part since, each with the step that shows it."""
+        """The cards that came out of the hidden part since, each with the step that shows it."""
         self.due: Due | None = None
         """What hangs on the answer."""
 
@@ -65,12 +65,15 @@ class Watch:
 
     def held(self) -> list[int]:
         """The kinds of which that place held one, if it held any: nobody can tell which."""
-        return list(dict.fromkeys(kind for _, kind in self.seen))
+        return list(dict.fromkeys(kind for _, kind in self.seen if kind in self.kinds))
 
-    def prove(self, finding: Finding, step: int) -> None:
-        """A step shows what was found in hindsight; where several lines show it only together, one may be wrong."""
+    def prove(self, finding: Finding, step: int, *, others: bool = False) -> None:
+        """A step shows what was found in hindsight; where several lines show it only together, one may be wrong.
+
+        They show cards of these kinds, or `others`.
+        """
         finding.shown_by = step
-        lines = list(dict.fromkeys(str(number) for number, _ in self.seen))
+        lines = list(dict.fromkeys(str(number) for number, kind in self.seen if (kind in self.kinds) is not others))
         if len(lines) > 1:
             finding.unproved = True
             finding.slip = f"step {either(lines)} names a card that was not in that hand"

@@ -70,6 +70,8 @@ DRAW_PILE: Final = Zone(
 )
 ZONES: Final = (HANDS, PLAY_AREAS, DISCARD_PILE, DRAW_PILE)
 PHASES: Final = (Phase("begin", "beginning"), Phase("draw", "draw"), Phase("main", "main"), Phase("end", "end"))
+PASSED_OVER: Final = -1
+"""The rank of an ability that its player passes over: what takes no effect has no place among others."""
 BEGIN: Final = 0
 DRAW_PHASE: Final = 1
 MAIN: Final = 2

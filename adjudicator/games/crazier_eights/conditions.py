@@ -7,7 +7,7 @@ from typing import Final
 from adjudicator.cardtext.standing import met, muter, zone_of
 from adjudicator.formats.abilities import Condition, Moment, Selector, Trigger
 from adjudicator.games.crazier_eights.bench import DRAW_PHASE, END, EightsBench
-from adjudicator.games.crazier_eights.occasions import Triggering
+from adjudicator.games.crazier_eights.occasions import Triggering, Unmet
 from adjudicator.games.crazier_eights.order import next_seat, turn_in_question
 from adjudicator.games.crazier_eights.words import card, colour
 from adjudicator.kernel.dues import Due
@@ -128,11 +128,31 @@ def lacking(bench: EightsBench, condition: Condition, you: int, active: int) -> 
         where = _place(bench, what, you, active)
         return f"every card {where} to be {_sort(bench, what)}, and {card(bench, other)} is not"
     number = sum(row[kind] for kind in there) if _choosy(what) else len(zone_of(bench, what, you, active))
-    noun = f"{_sort(bench, what)} card".strip()
+    there_are = f"there {'is' if number == 1 else 'are'} {some(number, _noun(bench, what))}"
+    return f"{_asked(bench, condition, what, you, active)}, and {there_are}"
+
+
+def was_lacking(bench: EightsBench, it: Unmet) -> str:
+    """A count of a hand that was not met, as cards show that were seen since: what is asked for, and what was there."""
+    what = it.condition.count
+    if what is None:
+        every = it.condition.every
+        sort = _sort(bench, every) if every is not None else "of its sort"
+        return f"every card in {whose(bench, it.of)} hand to be {sort}, and at least one was not"
+    number = f"at {'most' if it.most else 'least'} {_number(it.number)}" if it.number or not it.most else "none"
+    there_were = f"there {'was' if it.number <= 1 else 'were'} {number}"
+    return f"{_asked(bench, it.condition, what, it.of, it.of)}, and {there_were}"
+
+
+def _asked(bench: EightsBench, condition: Condition, what: Selector, you: int, active: int) -> str:
+    """How many cards of which sort a condition asks for, and where."""
     wanted = _wanted(condition.min or 0, condition.max)
     plural = "" if wanted.endswith("one") else "s"
-    there_are = f"there {'is' if number == 1 else 'are'} {some(number, noun)}"
-    return f"{wanted} {noun}{plural} {_place(bench, what, you, active)}, and {there_are}"
+    return f"{wanted} {_noun(bench, what)}{plural} {_place(bench, what, you, active)}"
+
+
+def _noun(bench: EightsBench, what: Selector) -> str:
+    return f"{_sort(bench, what)} card".strip()
 
 
 def _choosy(what: Selector) -> bool:

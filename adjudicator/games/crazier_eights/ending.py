@@ -9,8 +9,8 @@ from adjudicator.cardtext.effects import Run, meaning
 from adjudicator.cardtext.standing import uncertain
 from adjudicator.formats.abilities import Lose, Op
 from adjudicator.formats.fields import UNKNOWN
-from adjudicator.games.crazier_eights.bench import END, EightsBench
-from adjudicator.games.crazier_eights.occasions import Open
+from adjudicator.games.crazier_eights.bench import END, PASSED_OVER, EightsBench
+from adjudicator.games.crazier_eights.occasions import Open, Unmet
 from adjudicator.games.crazier_eights.options import LOSER_CARDS
 from adjudicator.games.crazier_eights.ways_to_end import (
     BY_A_CARD,
@@ -187,7 +187,7 @@ def doubt(bench: EightsBench, due: Due) -> None:
     known = sum(kind in kinds for kind in hand.kinds())
     low, high = (condition.min or 0, condition.max) if wanted else (0, 0)
     most = hand.size if high is None else high
-    occasion = Open(due.seat, "ability", due.kind)
+    occasion = Unmet(due.seat, due.kind, condition, seat)
     watch = NumberWatch(hand.key, kinds, occasion, bench.step, known=known, hidden=hand.hidden, low=low, high=most)
     watch.due = due
     older = [other for other in bench.watches if other.due is not None and other.key == hand.key]
@@ -218,6 +218,8 @@ def _has_occurred(bench: EightsBench, due: Due, watch: Watch, *, was_met: bool) 
         if not was_met:
             bench.ledger.drop(due)
         return
+    if not was_met and due.settled and due.rank != PASSED_OVER:
+        _was_used(bench, due, watch)
     if watch.finding is None:
         return
     if was_met and not due.settled and not due.ability.may:
@@ -227,6 +229,21 @@ def _has_occurred(bench: EightsBench, due: Due, watch: Watch, *, was_met: bool) 
         if due.finding is not None:
             due.finding.shown_by = bench.step
     bench.report.settle_open(watch.finding, watch.step)
+
+
+def _was_used(bench: EightsBench, due: Due, watch: Watch) -> None:
+    """An ability took effect of which it comes out that its condition was not met."""
+    asked = watch.occasion
+    if not isinstance(asked, Unmet) or not isinstance(watch, NumberWatch):
+        return
+    few = watch.most < watch.low
+    number = watch.most if few else watch.fewest
+    found = bench.judge(Unmet(due.seat, due.kind, asked.condition, asked.of, number, few), at=due.settled)
+    if found is None:
+        return
+    watch.prove(found, bench.step, others=few)
+    if due.finding is not None and found.because_of is None:
+        found.because_of = bench.report.number(due.finding)
 
 
 def ask(bench: EightsBench, seat: int, kinds: frozenset[int], card: int) -> None:

@@ -16,8 +16,8 @@ from adjudicator.cardtext.standing import forbidding
 from adjudicator.formats.fields import UNKNOWN
 from adjudicator.games.crazier_eights import steps as s
 from adjudicator.games.crazier_eights.acts.playing import event, playable
-from adjudicator.games.crazier_eights.acts.triggering import PASSED_OVER, meant, waits, whom
-from adjudicator.games.crazier_eights.bench import DRAW_PHASE, END, MAIN, EightsBench
+from adjudicator.games.crazier_eights.acts.triggering import meant, waits, whom
+from adjudicator.games.crazier_eights.bench import DRAW_PHASE, END, MAIN, PASSED_OVER, EightsBench
 from adjudicator.games.crazier_eights.order import is_next
 from adjudicator.games.crazier_eights.shared_turns import hand_over, says_done
 from adjudicator.games.crazier_eights.top import new_top, refit, suit_of, unname

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Literal, TypeAlias
 
+from adjudicator.formats.abilities import Condition
 from adjudicator.games.crazier_eights import steps as s
 from adjudicator.kernel.dues import Due
 from adjudicator.kernel.occasions import Occasion
@@ -177,6 +178,25 @@ class Open(Occasion):
         """`card` asks for it; `held` are the cards one of which was held, none while it is open; `of` whose hand."""
         super().__init__(seat)
         self.what, self.card, self.kinds, self.held, self.of = what, card, kinds, held, of
+
+
+class Unmet(Occasion):
+    """A conditional ability has taken effect; cards that were seen since show that its condition was not met."""
+
+    __slots__ = ("condition", "kind", "most", "number", "of")
+    rests = (EFFECTS, CARDS)
+
+    def __init__(
+        self, seat: int, kind: int, condition: Condition, of: int, number: int = 0, most: bool = False
+    ) -> None:
+        """`condition` is about the hand of `of`, which had at least such a `number` of cards that fit, or at `most`."""
+        super().__init__(seat)
+        self.kind, self.condition, self.of, self.number, self.most = kind, condition, of, number, most
+
+    @property
+    def about(self) -> int:
+        """The card whose ability it is."""
+        return self.kind
 
 
 class DeckListing(Occasion):

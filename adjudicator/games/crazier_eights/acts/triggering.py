@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
 
 from adjudicator.cardtext.bench import TRIGGER
 from adjudicator.cardtext.choosing import leaves_a_choice
@@ -15,7 +14,7 @@ from adjudicator.formats.abilities import Trigger as Ability
 from adjudicator.formats.outcomes import Won
 from adjudicator.games.crazier_eights import steps as s
 from adjudicator.games.crazier_eights.acts.playing import play
-from adjudicator.games.crazier_eights.bench import DRAW_PHASE, END, MAIN, TURN_OVER, EightsBench, Untold
+from adjudicator.games.crazier_eights.bench import DRAW_PHASE, END, MAIN, PASSED_OVER, TURN_OVER, EightsBench, Untold
 from adjudicator.games.crazier_eights.occasions import Declining, MadeUp, Triggering
 from adjudicator.games.crazier_eights.order import next_up, turn_in_question
 from adjudicator.games.crazier_eights.top import gone
@@ -24,9 +23,6 @@ from adjudicator.games.crazier_eights.turns_in_doubt import open_turn, over_for_
 from adjudicator.games.crazier_eights.untold import may_be_told, told_now
 from adjudicator.kernel.dues import NEVER, Due
 from adjudicator.kernel.scars import OVER, part_of, turn_for
-
-PASSED_OVER: Final = -1
-"""The rank of an ability that its player passes over: what takes no effect has no place among others."""
 
 
 def trigger(bench: EightsBench, step: s.Trigger) -> None:

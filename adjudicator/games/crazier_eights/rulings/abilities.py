@@ -8,9 +8,15 @@ from adjudicator.formats.abilities import Destroy, Moment
 from adjudicator.formats.phrases import either, listing
 from adjudicator.games.crazier_eights.bench import END
 from adjudicator.games.crazier_eights.bench import EightsBench as Bench
-from adjudicator.games.crazier_eights.conditions import hand_in_the_way, is_of_another, time_of, why_not_due
+from adjudicator.games.crazier_eights.conditions import (
+    hand_in_the_way,
+    is_of_another,
+    time_of,
+    was_lacking,
+    why_not_due,
+)
 from adjudicator.games.crazier_eights.facts import ability_of, fresh, in_play, trigger_of
-from adjudicator.games.crazier_eights.occasions import Declining, Triggering
+from adjudicator.games.crazier_eights.occasions import Declining, Triggering, Unmet
 from adjudicator.games.crazier_eights.top import gone
 from adjudicator.games.crazier_eights.words import card, choices
 from adjudicator.kernel.dues import Due
@@ -26,9 +32,9 @@ from adjudicator.kernel.spoken import player, whose
     cite="III (10) Conditional abilities",
     remedy=forgotten("Let a missed ability take effect now; undo one that was not due."),
     refines=("CE-7.2", "CE-7.4"),
-    on=(Lapsed, Triggering, Declining),
+    on=(Lapsed, Triggering, Declining, Unmet),
 )
-def missed_or_uncalled_ability(bench: Bench, it: Lapsed | Triggering) -> Fault | None:
+def missed_or_uncalled_ability(bench: Bench, it: Lapsed | Triggering | Unmet) -> Fault | None:
     """When a condition is met, every card in play that waits for it takes effect, once each.
 
     Why: nobody has to claim an ability, and nobody may add one.
@@ -48,6 +54,14 @@ def missed_or_uncalled_ability(bench: Bench, it: Lapsed | Triggering) -> Fault |
             done=f"{card(bench, due.kind)} did work",
             doubt=OR_UNWRITTEN,
             cite=_WITH_A_MUST.get(due.ability.on, "III (12).6 May or must"),
+        )
+    if isinstance(it, Unmet):
+        return Fault(
+            f"{card(bench, it.kind)} took effect, but its condition was not met: it needs {was_lacking(bench, it)}",
+            ("nothing",),
+            remedy=by_agreement("Undo what it did."),
+            name="uncalled-ability",
+            not_due=True,
         )
     if it.due is not None:
         return _used_late(bench, it.kind, it.due) if it.late else None
