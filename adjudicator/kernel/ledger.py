@@ -52,6 +52,12 @@ class Ledger:
         elif due in self.passed_up:
             self.passed_up.remove(due)
 
+    def reopen(self, due: Due) -> None:
+        """A step that was taken to settle this due did something else: it is owed as before."""
+        self.settled.remove(due)
+        due.settled = 0
+        self.owe(due)
+
     def pass_up(self, due: Due) -> None:
         """An offer was not made use of in time."""
         self.passed_up = [*(other for other in self.passed_up if other.turn == due.turn), due]

@@ -62,6 +62,16 @@ def test_open_due_is_settled_in_time(ledger):
     assert (ledger.open, ledger.near) == ([], NEVER)
 
 
+def test_a_due_that_was_not_settled_after_all_is_owed_again(ledger):
+    """As before: it lapses as it would have lapsed."""
+    one = due()
+    ledger.owe(one)
+    ledger.settle(one, 5)
+    ledger.reopen(one)
+    assert (ledger.open, ledger.settled, ledger.near, one.settled) == ([one], [], 10, 0)
+    assert ledger.lapse(10) == [one]
+
+
 def test_lapsed_due_is_settled_late(ledger):
     """A due that has lapsed and been put on record is settled from there."""
     one = due(barrier=2)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from adjudicator.cardtext.bench import DRAW
 from adjudicator.formats.fields import UNKNOWN
+from adjudicator.formats.finding import Finding
 from adjudicator.formats.log import Act
 from adjudicator.games.crazier_eights import losses
 from adjudicator.games.crazier_eights import steps as s
@@ -188,6 +189,16 @@ def open_turn(bench: EightsBench, seat: int, step: s.Trigger, kind: int) -> None
         pass_on(bench, force=True)
     else:
         out_of_turn(bench, seat, step, kind)
+
+
+def in_no_turn(bench: EightsBench, seat: int, step: s.Trigger, kind: int) -> Finding | None:
+    """An ability works as this player's turn would begin, which was lost; the turn that has begun goes on.
+
+    Whoever takes the lost turn all the same is misled by it.
+    """
+    finding = bench.judge(Acting(seat, step, "out-of-turn", kind))
+    bench.scar(turn_for(seat), finding)
+    return finding
 
 
 def out_of_turn(bench: EightsBench, seat: int, step: Act, kind: int) -> bool:

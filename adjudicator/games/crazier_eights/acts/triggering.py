@@ -19,7 +19,7 @@ from adjudicator.games.crazier_eights.occasions import Declining, MadeUp, Trigge
 from adjudicator.games.crazier_eights.order import next_up, turn_in_question
 from adjudicator.games.crazier_eights.top import gone
 from adjudicator.games.crazier_eights.turns import draw_phase, end_turn, owes, pass_on
-from adjudicator.games.crazier_eights.turns_in_doubt import open_turn, over_for_now, turn_of
+from adjudicator.games.crazier_eights.turns_in_doubt import in_no_turn, open_turn, over_for_now, turn_of
 from adjudicator.games.crazier_eights.untold import may_be_told, told_now
 from adjudicator.kernel.dues import NEVER, Due
 from adjudicator.kernel.scars import OVER, part_of, turn_for
@@ -210,8 +210,17 @@ def _for_whose_turn_it_is(bench: EightsBench, due: Due, whom: int) -> bool:
 
 
 def _in_a_turn_of(bench: EightsBench, whom: int, due: Due, step: s.Trigger) -> Due:
-    """The same ability as it would be due in a turn of another player, which the record takes to begin."""
+    """The same ability as it would be due in a turn of another player, which the record takes to begin.
+
+    A turn that was lost does not begin by that: what the ability would do in the one that has begun it may still do.
+    """
     bench.now.acted = False
+    if whom in bench.now.passed_over:
+        finding = in_no_turn(bench, whom, step, due.kind)
+        if due in bench.ledger.settled:
+            bench.ledger.reopen(due)
+            due.finding = finding
+        return Due(TRIGGER, due.seat, bench.step, NEVER, kind=due.kind, ability=due.ability, active=whom)
     open_turn(bench, whom, step, due.kind)
     bench.now.acted = True
     again = _due(bench.ledger.open, due.seat, due.kind, due.seat)

@@ -306,6 +306,14 @@ def wrong_extra_or_lost_turn(bench: Bench, it: Acting | Triggering) -> Fault | N
         return None
     basis: Basis | None = None
     if it.seat in bench.now.passed_over or (bench.now.skip[it.seat] and it.seat == bench.following(bench.now.active)):
+        if isinstance(it.step, Trigger):
+            return Fault(
+                f"{player(bench, it.seat)} loses this turn, so no ability works as it begins",
+                ("nothing",),
+                remedy=by_agreement("Undo what it did."),
+                rests=turn_rests(bench, it),
+                not_due=True,
+            )
         what = f"{player(bench, it.seat)} loses this turn and takes it all the same"
     elif bench.now.last_active == bench.now.active and it.seat == bench.following(bench.now.active):
         what = f"{player(bench, it.seat)} takes a turn before {whose(bench, bench.now.active)} extra turn"
