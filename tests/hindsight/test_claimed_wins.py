@@ -8,15 +8,21 @@ from tests.cli.conftest import EXAMPLES
 GAME = json.loads((EXAMPLES / "damaged" / "win-of-another-overlooked-and-claimed.game.json").read_bytes())
 
 
-def claimed(winner):
-    """The findings where that player is put down as the winner."""
-    steps = [*GAME["steps"][:-1], {"do": "claim", "winner": winner}]
+def claimed(winner, *before):
+    """The findings where that player is put down as the winner, with these lines before it."""
+    steps = [*GAME["steps"][:-1], *before, {"do": "claim", "winner": winner}]
     return adjudicate(json.dumps({**GAME, "steps": steps}).encode(), source="win").findings
 
 
 def test_who_has_won_by_the_win_that_was_passed_over_is_put_down_rightly():
-    """Crowded Porch made Cat win; that nobody said so is the only fault."""
-    win, claim = claimed("Cat")
+    """Crowded Porch made Cat win; that it was noticed late is the only fault."""
+    (win,) = claimed("Cat")
+    assert (win.step, win.rule, win.fault, win.settled_by) == (4, "CE-2.4", "late", 6)
+
+
+def test_a_winner_whose_win_the_table_refused_follows_from_the_win_that_was_passed_over():
+    """Cat's win was refused, and Cat is put down all the same."""
+    win, claim = claimed("Cat", {"do": "call", "step": 4, "allow": "refuse"})
     assert (win.rule, win.because_of) == ("CE-2.4", None)
     assert claim.because_of == 1
     assert claim.message.endswith("; with step 4 put right it would fit")

@@ -1,4 +1,4 @@
-"""Losses that were missed: who should be out, who has won then, and a record that goes on as if they were out."""
+"""Losses and wins that were missed: who should be out, who has won, and a record that goes on as if it were so."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from adjudicator.cardtext.bench import TRIGGER
 from adjudicator.cardtext.effects import Run, meaning
-from adjudicator.formats.abilities import Lose, Trigger
+from adjudicator.formats.abilities import Lose, Trigger, Win
 from adjudicator.games.crazier_eights.bench import EightsBench
 from adjudicator.games.crazier_eights.ending import divided
 from adjudicator.kernel.dues import Due
@@ -24,6 +24,15 @@ def struck_by(bench: EightsBench, ability: Trigger, seat: int, kind: int, active
     ops = [op for op in ability.do if isinstance(op, Lose) and op.who in ("you", "active", "each", "opponents")]
     seats = [seat for op in ops for seat in meaning.seats(run, op.who)]
     return with_allies(bench, [seat for seat in seats if not bench.now.out[seat]])
+
+
+def winner_by(bench: EightsBench, due: Due) -> int:
+    """Who wins by an ability that is due; -1 for nobody, as by most."""
+    if due.what is not TRIGGER:
+        return -1
+    run = Run(bench, due.seat, due.kind, due.active, [], None)
+    ops = [op for op in due.ability.do if isinstance(op, Win) and op.who in ("you", "active")]
+    return next((seat for op in ops for seat in meaning.seats(run, op.who) if not bench.now.out[seat]), -1)
 
 
 def with_allies(bench: EightsBench, seats: Sequence[int]) -> list[int]:

@@ -104,6 +104,42 @@ def test_who_is_put_down_as_the_winner_may_have_won_by_a_loss():
         assert faults(verdict) == [(2, "CE-10.9", fault)]
 
 
+PORCH = {"Ann": ["crowded-porch"], "Bob": ["castle", "white-flag", "toll-bridge", "briar-hedge"]}
+"""Bob has four cards as his turn begins, and wins by Ann's Crowded Porch."""
+
+
+def test_who_is_put_down_as_the_winner_may_have_won_by_a_card():
+    """Nobody wrote down that Bob won as his turn began; if he had drawn first, it was noticed late (CE-2.4)."""
+    won = {"do": "claim", "winner": "Bob"}
+    for players in (("Ann", "Bob"), ABC):
+        for steps, step in (([act("end", "Ann")], 2), ([act("discard", "Ann", "9e")], 2), ([], 1)):
+            verdict = judged(*steps, won, players=players, play=PORCH)
+            assert faults(verdict) == [(step, "CE-2.4", "unrecorded")]
+            assert verdict.judge.bench.now.over.winners == [1]
+    verdict = judged(act("end", "Ann"), act("draw", "Bob"), won, play=PORCH)
+    assert faults(verdict) == [(2, "CE-2.4", "late")]
+
+
+def test_who_wins_as_the_turn_ends_may_be_put_down_at_once():
+    """Ann's Five Lanterns count five cards as her turn ends, and nobody wrote the end down (CE-2.4)."""
+    play = {"Ann": ["five-lanterns", "castle", "toll-bridge", "briar-hedge"]}
+    steps = [act("play", "Ann", "white-flag"), {"do": "claim", "winner": "Ann"}]
+    assert faults(judged(*steps, play=play, deck="house-52-promos")) == [(2, "CE-2.4", "unrecorded")]
+    assert faults(judged(*steps[1:], play=play, deck="house-52-promos")) == [(1, "CE-2.1", "mismatch")]
+
+
+def test_a_winner_whom_no_card_makes_win_is_a_mistake():
+    """Bob has three cards only; or Bob has won, and Ann is put down; or the table let Bob's win be (CE-2.1)."""
+    won = {"do": "claim", "winner": "Bob"}
+    three = {**PORCH, "Bob": PORCH["Bob"][:3]}
+    assert faults(judged(act("end", "Ann"), won, play=three)) == [(2, "CE-2.1", "mismatch")]
+    verdict = judged(act("end", "Ann"), {"do": "claim", "winner": "Ann"}, play=PORCH)
+    assert faults(verdict) == [(2, "CE-2.1", "mismatch")]
+    refused = {"do": "call", "step": 2, "allow": "refuse"}
+    verdict = judged(act("end", "Ann"), act("draw", "Bob"), refused, won, play=PORCH)
+    assert faults(verdict)[0] == (2, "CE-2.4", "missed")
+
+
 def test_all_that_a_player_does_who_has_lost_is_one_fault():
     """Bob has lost, and takes a whole turn (CE-2.2)."""
     steps = [act("end", "Bob"), act("trigger", "Bob", "thin-ice"), act("draw", "Cat"), act("draw", "Ann")]

@@ -13,6 +13,7 @@ from adjudicator.games.crazier_eights.bench import PLAY_AREAS
 from adjudicator.games.crazier_eights.bench import EightsBench as Bench
 from adjudicator.games.crazier_eights.ending import fewest
 from adjudicator.games.crazier_eights.facts import ability_of, loses, wins
+from adjudicator.games.crazier_eights.losses import winner_by
 from adjudicator.games.crazier_eights.ways_to_end import (
     BY_A_CARD,
     EMPTY_HAND,
@@ -186,12 +187,10 @@ def missed_win_condition(bench: Bench, it: Lapsed | Departure | Acting) -> Fault
     if isinstance(it, Lapsed):
         if it.due.what is not TRIGGER or not wins(it.due.ability):
             return None
-        who = player(bench, it.due.active)
-        return Fault(
-            f"{who} met the condition of {card(bench, it.due.kind)} and won; the win was passed over",
-            (f"{player(bench, it.due.active)} has won",),
-            "missed",
-        )
+        seat = winner_by(bench, it.due)
+        who = player(bench, it.due.active if seat < 0 else seat)
+        met = f"{who} met the condition of {card(bench, it.due.kind)} and won"
+        return Fault(f"{met}; the win was passed over", (f"{who} has won",), "missed", done=met)
     if isinstance(it, Departure):
         if it.what != "left-out" or not isinstance(it.op, Win):
             return None

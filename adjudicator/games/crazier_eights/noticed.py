@@ -1,0 +1,102 @@
+"""A winner who is put down shows what made that player win, where nobody wrote it down."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TypeAlias
+
+from adjudicator.games.crazier_eights.bench import END, MAIN, EightsBench
+from adjudicator.games.crazier_eights.losses import did_count, should_be_out, struck, winner_by, winners_without
+from adjudicator.games.crazier_eights.turns import end_turn, owes, pass_on
+from adjudicator.kernel.dues import Due
+from adjudicator.kernel.occasions import Lapsed
+from adjudicator.kernel.snapshots import branch
+
+WayOn: TypeAlias = Callable[[EightsBench], None]
+"""How a game goes on by itself from one moment to the next."""
+
+
+def noticed(bench: EightsBench, winners: Sequence[int]) -> None:
+    """Where a loss or a win makes these the winners, it did count: it was not written down, or was noticed late.
+
+    It may have come as this turn ended, or as the next began.
+    """
+    ways = _ways_on(bench)
+    tried = branch(bench) if ways else bench
+    for gone, way in enumerate([None, *ways]):
+        if way is not None:
+            way(tried)
+        if _have_won(tried, winners):
+            for way in ways[:gone]:
+                way(bench)
+            _count(bench, winners)
+            return
+
+
+def _ways_on(bench: EightsBench) -> list[WayOn]:
+    """What comes by itself from now on: the end of this turn, and the beginning of the next."""
+    now = bench.now
+    if now.clock == now.base + END:
+        return [_begin_next]
+    return [end_turn, _begin_next] if now.clock == now.base + MAIN and not owes(bench) else []
+
+
+def _begin_next(bench: EightsBench) -> None:
+    """The next turn begins, whatever is open."""
+    pass_on(bench, force=True)
+
+
+def _have_won(bench: EightsBench, winners: Sequence[int]) -> bool:
+    """Whether these have won, or win by what is due or was missed."""
+    over = bench.now.over
+    if over is not None:
+        return sorted(over.winners) == winners
+    return _by_losses(bench, winners) or bool(_wins(bench, winners))
+
+
+def _by_losses(bench: EightsBench, winners: Sequence[int]) -> bool:
+    """Whether these win by losses that are due or were missed."""
+    losers = should_be_out(bench, [*bench.ledger.lapsed, *bench.ledger.open])
+    return sorted(bench.game.winners(bench, winners_without(bench, losers))) == winners != []
+
+
+def _wins(bench: EightsBench, winners: Sequence[int]) -> list[Due]:
+    """The wins of these that are due; if there are none, those that were missed."""
+    ledger = bench.ledger
+    for dues in (ledger.open, ledger.lapsed):
+        seats = [(due, winner_by(bench, due)) for due in dues if not due.refused]
+        found = [due for due, seat in seats if seat >= 0 and sorted(bench.game.winners(bench, [seat])) == winners]
+        if found:
+            return found
+    return []
+
+
+def _count(bench: EightsBench, winners: Sequence[int]) -> None:
+    """What makes these the winners did count."""
+    if bench.now.over is not None:
+        return
+    if _by_losses(bench, winners):
+        dues = [due for due in (*bench.ledger.lapsed, *bench.ledger.open) if struck(bench, due)]
+        _noticed_now(bench, dues)
+        names = " and ".join(bench.names[seat] for seat in winners)
+        did_count(bench, dues, f"step {bench.step} has {names} as the winner")
+        return
+    dues = _wins(bench, winners)
+    seat = winner_by(bench, dues[0])
+    _noticed_now(bench, dues)
+    for due in dues:
+        if due.finding is None or due.finding.settled_by is None:
+            bench.report.unrecorded(due, bench.step)
+        bench.ledger.settle(due, bench.step)
+    bench.game.win(bench, seat)
+
+
+def _noticed_now(bench: EightsBench, dues: Sequence[Due]) -> None:
+    """What was missed is noticed late; the line of what is due is missing."""
+    for due in dues:
+        if due in bench.ledger.lapsed:
+            bench.report.late(due, bench.step)
+            continue
+        bench.ledger.drop(due)
+        bench.ledger.lapsed.append(due)
+        due.finding = bench.judge(Lapsed(due.seat, due))
