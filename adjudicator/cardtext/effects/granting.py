@@ -31,6 +31,8 @@ def turn(run: Run, op: ops.Turn) -> None:
 def win(run: Run, op: ops.Win) -> None:
     """A player wins the game."""
     for seat in meaning.seats(run, op.who):
+        if run.bench.now.out[seat]:
+            continue
         if run.then is not None:
             record = run.take(Won)
             other = -1 if record is None else run.bench.seat(record.by)
@@ -44,7 +46,11 @@ def win(run: Run, op: ops.Win) -> None:
 def lose(run: Run, op: ops.Lose) -> None:
     """Players lose the game, all at the same moment."""
     bench = run.bench
-    struck = [s for s in meaning.seats(run, op.who) if not bench.now.out[s]]
+    meant = meaning.seats(run, op.who)
+    struck = [seat for seat in meant if not bench.now.out[seat]]
+    for seat in meant if run.then else ():
+        if bench.now.out[seat]:
+            run.take(Lost, by=seat)  # who is out already does not lose again
     seats = bench.game.losing(bench, struck)
     orders: list[list[str]] = []
     for seat in list(seats):

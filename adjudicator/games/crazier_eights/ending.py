@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from adjudicator.cardtext.bench import DRAW, TRIGGER
-from adjudicator.cardtext.effects import Run, meaning
+from adjudicator.cardtext.bench import DRAW
 from adjudicator.cardtext.standing import uncertain
-from adjudicator.formats.abilities import Lose, Op
 from adjudicator.formats.fields import UNKNOWN
 from adjudicator.games.crazier_eights.bench import END, PASSED_OVER, EightsBench
+from adjudicator.games.crazier_eights.decisive import moot, struck
 from adjudicator.games.crazier_eights.occasions import Open, Unmet
 from adjudicator.games.crazier_eights.options import LOSER_CARDS
 from adjudicator.games.crazier_eights.ways_to_end import (
@@ -25,11 +24,6 @@ from adjudicator.kernel.occasions import Lapsed
 from adjudicator.kernel.position import Over
 from adjudicator.kernel.scars import OVER, part_of
 from adjudicator.kernel.watch import NumberWatch, Watch
-
-
-def _strikes_active(op: Op) -> bool:
-    """An op that does nothing but make the player lose whose turn it is."""
-    return isinstance(op, Lose) and op.who == "active"
 
 
 def divided(bench: EightsBench, seats: list[int]) -> bool:
@@ -127,9 +121,9 @@ def lose(bench: EightsBench, seats: list[int], orders: list[list[str]]) -> None:
         bench.now.out[seat] = True
         bench.scars.pop(part_of(seat), None)
     bench.now.extra = [seat for seat in bench.now.extra if not bench.now.out[seat]]
-    for due in list(bench.ledger.open):
-        if due.what is TRIGGER and bench.now.out[due.active] and all(_strikes_active(op) for op in due.ability.do):
-            bench.ledger.drop(due)
+    for due in bench.ledger.open:
+        if moot(bench, due):
+            due.must = False
     left = bench.alive()
     if len(left) == 1 or (left and bench.partners and not divided(bench, left)):
         bench.finish(Over(left, LAST_ONE_LEFT, bench.step))
@@ -149,13 +143,8 @@ def lose(bench: EightsBench, seats: list[int], orders: list[list[str]]) -> None:
 def _all_who_lose(bench: EightsBench, seats: list[int]) -> list[int]:
     """Everybody who is to lose by an ability that is still open, in the same moment."""
     found = list(seats)
-    for due in list(bench.ledger.open):
-        for op in due.ability.do if due.what is TRIGGER else ():
-            if isinstance(op, Lose) and op.who in ("you", "active", "each", "opponents"):
-                run = Run(bench, due.seat, due.kind, due.active, [], None)
-                found += [seat for seat in meaning.seats(run, op.who) if seat not in found]
-                bench.ledger.drop(due)
-                break
+    for due in bench.ledger.open:
+        found += [seat for seat in struck(bench, due) if seat not in found]
     return found
 
 

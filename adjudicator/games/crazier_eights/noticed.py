@@ -6,7 +6,8 @@ from collections.abc import Callable, Sequence
 from typing import TypeAlias
 
 from adjudicator.games.crazier_eights.bench import END, MAIN, EightsBench
-from adjudicator.games.crazier_eights.losses import did_count, should_be_out, struck, winner_by, winners_without
+from adjudicator.games.crazier_eights.decisive import struck, winner_by
+from adjudicator.games.crazier_eights.losses import did_count, should_be_out, winners_without
 from adjudicator.games.crazier_eights.turns import end_turn, owes, pass_on
 from adjudicator.kernel.dues import Due
 from adjudicator.kernel.occasions import Lapsed

@@ -9,6 +9,7 @@ from adjudicator.formats.log import Act
 from adjudicator.games.crazier_eights import losses
 from adjudicator.games.crazier_eights import steps as s
 from adjudicator.games.crazier_eights.bench import END, MAIN, NAME, EightsBench, EndedBy, EndedTurn, TurnCount
+from adjudicator.games.crazier_eights.decisive import struck
 from adjudicator.games.crazier_eights.occasions import MadeUp, Triggering
 from adjudicator.games.crazier_eights.order import is_next, next_up, sharing
 from adjudicator.games.crazier_eights.shared_turns import count_of_turn, hand_over, resume
@@ -104,7 +105,7 @@ def _goes_on_after_all(bench: EightsBench, seat: int, step: Act, kind: int) -> N
 def _went_on_without(bench: EightsBench, seat: int) -> bool:
     """Whether this player is next if those are out whose loss was missed; then it did count."""
     now = bench.now
-    missed = [due for due in bench.ledger.lapsed if losses.struck(bench, due)]
+    missed = [due for due in bench.ledger.lapsed if struck(bench, due)]
     losers = losses.should_be_out(bench, missed)
     if not losers or losses.winners_without(bench, losers):
         return False

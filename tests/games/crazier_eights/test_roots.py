@@ -140,6 +140,44 @@ def test_a_winner_whom_no_card_makes_win_is_a_mistake():
     assert faults(verdict)[0] == (2, "CE-2.4", "missed")
 
 
+TWO_ICES = {"Ann": ["white-flag", "castle", "toll-bridge", "briar-hedge"], "Bob": ["thin-ice"], "Cat": ["thin-ice"]}
+"""Ann loses as her turn ends, by either of two cards."""
+
+
+def on_two_ices(*steps, play=TWO_ICES, **more):
+    """The faults of a record in which Bob's Thin Ice has made Ann lose."""
+    return faults(judged(act("trigger", "Bob", "thin-ice"), *steps, players=ABC, play=play, **more))
+
+
+def test_what_strikes_a_player_who_is_out_already_may_be_written_down_or_not():
+    """Cat's Thin Ice occurred as well and finds nobody; it may be declined, or told with Ann's loss (CE-D.15)."""
+    again = {"do": "trigger", "by": "Cat", "card": "thin-ice"}
+    doubled = {"deck": "house-52-doubled"}
+    lost = [{"do": "lose", "by": "Ann"}]
+    for line in ([], [again], [{**again, "then": []}], [{**again, "then": lost}], [act("decline", "Cat", "thin-ice")]):
+        assert on_two_ices(*line, act("draw", "Bob"), act("draw", "Cat"), **doubled) == []
+        assert on_two_ices(*line, act("end", "Ann"), act("draw", "Bob"), **doubled) == []
+    other = {**again, "then": [{"do": "lose", "by": "Bob"}]}
+    assert on_two_ices(other, **doubled) == [(2, "CE-10.9", "illegal")]
+
+
+def test_what_struck_nobody_does_not_wait_for_the_next_player():
+    """As Bob's turn ends Cat's Thin Ice has not occurred: he has one card (CE-10.9)."""
+    steps = [act("draw", "Bob"), act("discard", "Bob", "5e"), act("trigger", "Cat", "thin-ice")]
+    assert on_two_ices(*steps, deck="house-52-doubled") == [(4, "CE-10.9", "illegal")]
+
+
+def test_who_is_out_wins_by_nothing_that_occurred_before():
+    """Ann's Five Lanterns counted five cards, and then Thin Ice strikes first: she has lost (III (2))."""
+    play = {"Ann": ["five-lanterns", "castle", "toll-bridge", "briar-hedge", "thin-ice"]}
+    lanterns, deck = {"do": "trigger", "by": "Ann", "card": "five-lanterns"}, {"deck": "house-52-promos"}
+    ice, draw = act("trigger", "Ann", "thin-ice"), act("draw", "Bob")
+    for line in ([], [lanterns], [{**lanterns, "then": []}]):
+        assert faults(judged(ice, *line, draw, players=ABC, play=play, **deck)) == []
+    won = {**lanterns, "then": [{"do": "win", "by": "Ann"}]}
+    assert [fault[0] for fault in faults(judged(ice, won, draw, players=ABC, play=play, **deck))] == [2]
+
+
 def test_all_that_a_player_does_who_has_lost_is_one_fault():
     """Bob has lost, and takes a whole turn (CE-2.2)."""
     steps = [act("end", "Bob"), act("trigger", "Bob", "thin-ice"), act("draw", "Cat"), act("draw", "Ann")]

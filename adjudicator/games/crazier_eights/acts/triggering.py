@@ -15,6 +15,7 @@ from adjudicator.formats.outcomes import Won
 from adjudicator.games.crazier_eights import steps as s
 from adjudicator.games.crazier_eights.acts.playing import play
 from adjudicator.games.crazier_eights.bench import DRAW_PHASE, END, MAIN, PASSED_OVER, TURN_OVER, EightsBench, Untold
+from adjudicator.games.crazier_eights.decisive import moot
 from adjudicator.games.crazier_eights.occasions import Declining, MadeUp, Triggering
 from adjudicator.games.crazier_eights.order import next_up, turn_in_question
 from adjudicator.games.crazier_eights.top import gone
@@ -134,7 +135,7 @@ def _settle(bench: EightsBench, seat: int, kind: int, step: s.Trigger | s.Declin
                 bench.judge(Triggering(decider, step, kind, late.seat, late, [], None))
             return late
         offered = _due(bench.ledger.passed_up, seat, kind, controller)
-        if offered is not None and (offered.sure or offered.ability.may):
+        if offered is not None and (offered.sure or offered.ability.may) and not moot(bench, offered):
             if isinstance(step, s.Decline):
                 return None
             bench.judge(Triggering(seat, step, kind, offered.seat, offered, [], None, late=True))

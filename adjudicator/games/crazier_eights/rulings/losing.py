@@ -8,8 +8,9 @@ from adjudicator.formats.abilities import Lose
 from adjudicator.formats.outcomes import Lost
 from adjudicator.games.crazier_eights.bench import EightsBench as Bench
 from adjudicator.games.crazier_eights.conditions import why_not_due
+from adjudicator.games.crazier_eights.decisive import moot, struck, struck_by, with_allies
 from adjudicator.games.crazier_eights.facts import ability_of, counted, loses
-from adjudicator.games.crazier_eights.losses import struck, struck_by, winners_without, with_allies
+from adjudicator.games.crazier_eights.losses import winners_without
 from adjudicator.games.crazier_eights.occasions import Triggering
 from adjudicator.games.crazier_eights.order import turn_in_question
 from adjudicator.games.crazier_eights.steps import Decline
@@ -135,6 +136,7 @@ def loss_called_off(bench: Bench, it: Lapsed | Triggering) -> Fault | None:
         or (isinstance(it, Triggering) and not isinstance(it.step, Decline))
         or due.what is not TRIGGER
         or not loses(due.ability)
+        or moot(bench, due)
         or counted(bench, due.ability, due.seat, due.active) is not False
     ):
         return None

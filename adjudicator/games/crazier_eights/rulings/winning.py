@@ -11,9 +11,9 @@ from adjudicator.formats.finding import Kind
 from adjudicator.formats.outcomes import Drew, Moved
 from adjudicator.games.crazier_eights.bench import PLAY_AREAS
 from adjudicator.games.crazier_eights.bench import EightsBench as Bench
+from adjudicator.games.crazier_eights.decisive import winner_by
 from adjudicator.games.crazier_eights.ending import fewest
 from adjudicator.games.crazier_eights.facts import ability_of, loses, wins
-from adjudicator.games.crazier_eights.losses import winner_by
 from adjudicator.games.crazier_eights.ways_to_end import (
     BY_A_CARD,
     EMPTY_HAND,
