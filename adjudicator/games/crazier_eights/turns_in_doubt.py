@@ -68,7 +68,7 @@ def turn_of(bench: EightsBench, seat: int, step: Act, kind: int = UNKNOWN) -> bo
         bench.scar(part_of(seat), bench.judge(Acting(seat, step, "out", kind)))
         return False
     if now.clock == now.base + END and is_next(bench, seat):
-        return _goes_on(bench, seat)
+        return _goes_on(bench, seat, step, kind)
     if seat in now.on_turn and now.clock == now.base + END:
         if bench.before is not None and bench.before.by == "trigger":
             withdraw(bench, seat)
@@ -84,7 +84,7 @@ def turn_of(bench: EightsBench, seat: int, step: Act, kind: int = UNKNOWN) -> bo
     if is_next(bench, seat) and not owes(bench):
         bench.before = over_for_now(bench, "act", step, kind)
         end_turn(bench)
-        return _goes_on(bench, seat)
+        return _goes_on(bench, seat, step, kind)
     if before is not None and _plays_on(bench, before, seat, step):
         withdraw(bench, seat)
         return True
@@ -125,12 +125,22 @@ def _went_on_without(bench: EightsBench, seat: int) -> bool:
     return True
 
 
-def _goes_on(bench: EightsBench, seat: int) -> bool:
-    """The next turn begins with an act of that player. False if the game is over by then."""
+def _goes_on(bench: EightsBench, seat: int, step: Act, kind: int) -> bool:
+    """The next turn begins with an act of that player. False if the game is over by then.
+
+    Whoever finds no card to draw has done nothing wrong by it.
+    """
+    now = bench.now
     pass_on(bench, force=True)
-    if bench.now.over is None and seat in bench.now.on_turn:
-        hand_over(bench, seat)
-    return bench.now.over is None
+    if now.over is None:
+        if seat in now.on_turn:
+            hand_over(bench, seat)
+        return True
+    tries = isinstance(step, s.Draw) and not isinstance(step.cards, list) and step.cards < 2
+    if now.vain_draw and tries and seat == now.active:
+        now.vain_draw = False
+        return False
+    return turn_of(bench, seat, step, kind)
 
 
 def _is_played_on(bench: EightsBench, seat: int, step: Act) -> bool:
