@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TypeAlias
 
+from adjudicator.cardtext.bench import TRIGGER
 from adjudicator.games.crazier_eights.bench import END, MAIN, EightsBench
 from adjudicator.games.crazier_eights.decisive import struck, winner_by
 from adjudicator.games.crazier_eights.losses import did_count, should_be_out, winners_without
-from adjudicator.games.crazier_eights.turns import end_turn, owes, pass_on
+from adjudicator.games.crazier_eights.running_dry import ends_the_game, idle, is_dry
+from adjudicator.games.crazier_eights.turns import draw_phase, end_turn, owes, pass_on
 from adjudicator.kernel.dues import Due
 from adjudicator.kernel.occasions import Lapsed
 from adjudicator.kernel.snapshots import branch
@@ -20,7 +22,7 @@ WayOn: TypeAlias = Callable[[EightsBench], None]
 def noticed(bench: EightsBench, winners: Sequence[int]) -> None:
     """Where a loss or a win makes these the winners, it did count: it was not written down, or was noticed late.
 
-    It may have come as this turn ended, or as the next began.
+    It may have come as this turn ended, or as the next began. Or no card was left when one was needed.
     """
     ways = _ways_on(bench)
     tried = branch(bench) if ways else bench
@@ -35,11 +37,35 @@ def noticed(bench: EightsBench, winners: Sequence[int]) -> None:
 
 
 def _ways_on(bench: EightsBench) -> list[WayOn]:
-    """What comes by itself from now on: the end of this turn, and the beginning of the next."""
+    """What comes by itself from now on: the end of the deck, the end of this turn, and the beginning of the next."""
     now = bench.now
+    ways: list[WayOn] = [_run_dry] if is_dry(bench) else []
     if now.clock == now.base + END:
-        return [_begin_next]
-    return [end_turn, _begin_next] if now.clock == now.base + MAIN and not owes(bench) else []
+        return [*ways, _begin_next]
+    return [*ways, end_turn, _begin_next] if now.clock == now.base + MAIN and not owes(bench) else ways
+
+
+def _run_dry(bench: EightsBench) -> None:
+    """What is due asks for cards, and none is left: it does nothing, or the game is over. Else the draw comes."""
+    ledger = bench.ledger
+    for due in sorted((due for due in ledger.open if due.must and due.what is TRIGGER), key=_place):
+        if ends_the_game(bench, due):
+            _noticed_now(bench, [due])
+            bench.report.unrecorded(due, bench.step)
+            ledger.settle(due, bench.step)
+            bench.game.run_dry(bench, bench.now.pile)
+            return
+        if not idle(bench, due):
+            return
+        ledger.drop(due)
+    for due in [due for due in ledger.open if not due.must and due.what is TRIGGER]:
+        ledger.drop(due)
+    draw_phase(bench)
+
+
+def _place(due: Due) -> tuple[int, int]:
+    """Where an ability stands among those that are due."""
+    return due.batch, due.rank
 
 
 def _begin_next(bench: EightsBench) -> None:

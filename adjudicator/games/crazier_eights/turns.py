@@ -9,6 +9,7 @@ from adjudicator.cardtext.bench import DRAW, TRIGGER
 from adjudicator.cardtext.game import arise
 from adjudicator.games.crazier_eights.bench import DRAW_PHASE, END, MAIN, TURN_OVER, EightsBench, again
 from adjudicator.games.crazier_eights.order import is_second, next_up
+from adjudicator.games.crazier_eights.running_dry import forgo, is_dry
 from adjudicator.games.crazier_eights.top import relimit
 from adjudicator.kernel.dues import Due
 from adjudicator.kernel.rotation import begin
@@ -84,7 +85,9 @@ def begin_turn(bench: EightsBench, seats: list[int], *, in_order: bool = True) -
 def lapse(bench: EightsBench, clock: int, act: object = None) -> None:
     """What is passed over is missed; but a draw that is impossible ends the game as its phase comes."""
     now = bench.now
-    if clock >= now.base + MAIN and not now.pile and not bench.game.drawable(bench, now.pile):
+    if not now.pile:
+        forgo(bench, clock)
+    if clock >= now.base + MAIN and is_dry(bench):
         bench.lapse(now.base + DRAW_PHASE)
         draw_phase(bench)
     if now.over is None:
@@ -95,7 +98,7 @@ def draw_phase(bench: EightsBench) -> None:
     """The draw phase comes, unless an ability of the beginning is open: with nothing to draw the game is over."""
     now = bench.now
     draw = next((due for due in bench.ledger.open if due.what is DRAW), None)
-    if draw is not None and bench.ledger.near > now.base + DRAW_PHASE and not bench.game.drawable(bench, now.pile):
+    if draw is not None and bench.ledger.near > now.base + DRAW_PHASE and is_dry(bench):
         bench.game.run_dry(bench, now.pile)
         now.vain_draw = now.over is not None
 
