@@ -1,4 +1,4 @@
-"""A winner who is put down shows what made that player win, where nobody wrote it down."""
+"""Facts that are stated show what was done and not written down: who has won, and who has lost."""
 
 from __future__ import annotations
 
@@ -6,13 +6,16 @@ from collections.abc import Callable, Sequence
 from typing import TypeAlias
 
 from adjudicator.cardtext.bench import TRIGGER
+from adjudicator.formats.log import GameClaim
 from adjudicator.games.crazier_eights.bench import END, MAIN, EightsBench
 from adjudicator.games.crazier_eights.decisive import struck, winner_by
 from adjudicator.games.crazier_eights.losses import did_count, should_be_out, winners_without
 from adjudicator.games.crazier_eights.running_dry import ends_the_game, idle, is_dry
 from adjudicator.games.crazier_eights.turns import draw_phase, end_turn, owes, pass_on
+from adjudicator.kernel.claims import winners_stated
 from adjudicator.kernel.dues import Due
 from adjudicator.kernel.occasions import Lapsed
+from adjudicator.kernel.scars import part_of
 from adjudicator.kernel.snapshots import branch
 
 WayOn: TypeAlias = Callable[[EightsBench], None]
@@ -34,6 +37,40 @@ def noticed(bench: EightsBench, winners: Sequence[int]) -> None:
                 way(bench)
             _count(bench, winners)
             return
+
+
+def shown_out(bench: EightsBench, step: GameClaim) -> None:
+    """Where a player is said to have no cards any more who met the condition of a loss, the loss did count."""
+    gone = [seat for seat in bench.alive() if _is_said_to_have_nothing(bench, step, seat)]
+    dues = _losses_of(bench, step, gone) if gone else []
+    if dues:
+        _noticed_now(bench, [due for due in dues if due in bench.ledger.open])
+        names = " and ".join(bench.names[seat] for seat in should_be_out(bench, dues))
+        did_count(bench, dues, f"step {bench.step} leaves {names} without cards")
+
+
+def _is_said_to_have_nothing(bench: EightsBench, step: GameClaim, seat: int) -> bool:
+    """Whether it is stated that a player has no cards in front or in hand who has some there by the record."""
+    name = bench.names[seat]
+    play, hand = (step.play or {}).get(name), (step.hands or {}).get(name)
+    if play or hand:
+        return False
+    return (play is not None and bool(bench.now.play[seat])) or (hand is not None and bench.now.hands[seat].size > 0)
+
+
+def _losses_of(bench: EightsBench, step: GameClaim, gone: Sequence[int]) -> list[Due]:
+    """Losses of these players alone, who have done nothing since; none if they make somebody win who is not stated."""
+    silent = [seat for seat in gone if part_of(seat) in bench.scars]
+    dues = [due for due in bench.ledger.lapsed if not due.refused and _strikes_only(bench, due, silent)]
+    dues += [due for due in bench.ledger.open if _strikes_only(bench, due, gone)]
+    won = winners_without(bench, should_be_out(bench, dues))
+    return dues if not won or sorted(bench.game.winners(bench, won)) == winners_stated(bench, step) else []
+
+
+def _strikes_only(bench: EightsBench, due: Due, seats: Sequence[int]) -> bool:
+    """Whether some of these players lose by an ability that is due, and nobody else."""
+    losers = struck(bench, due)
+    return bool(losers) and all(seat in seats for seat in losers)
 
 
 def _ways_on(bench: EightsBench) -> list[WayOn]:

@@ -104,6 +104,32 @@ def test_who_is_put_down_as_the_winner_may_have_won_by_a_loss():
         assert faults(verdict) == [(2, "CE-10.9", fault)]
 
 
+def test_who_is_said_to_have_nothing_in_play_may_have_lost():
+    """Nobody wrote down that Bob lost; that he has no cards any more is no mistake of its own (CE-10.9)."""
+    nothing = [{"do": "claim", "play": {"Bob": []}}, {"do": "claim", "hands": {"Bob": 0}, "play": {"Bob": []}}]
+    for claim in nothing:
+        for steps in ([act("end", "Bob")], [act("end", "Bob"), act("draw", "Cat")], [act("draw", "Cat")]):
+            verdict = judged(*steps, claim, players=ABC, turn="Bob", play={"Bob": FOUR})
+            assert [f[1:] for f in faults(verdict)] == [("CE-10.9", "unrecorded")]
+            assert verdict.judge.bench.now.out == [False, True, False]
+    won = {"do": "claim", "winner": "Ann", "play": {"Bob": []}}
+    verdict = judged(act("end", "Bob"), won, turn="Bob", play={"Bob": FOUR})
+    assert faults(verdict) == [(2, "CE-10.9", "unrecorded")]
+
+
+def test_who_has_cards_or_plays_on_has_not_lost_by_what_is_stated():
+    """Bob has three cards; or draws again before it is stated; or still has cards in hand (CE-F.14)."""
+    nothing, end, draw = {"do": "claim", "play": {"Bob": []}}, act("end", "Bob"), act("draw", "Cat")
+    verdict = judged(end, draw, nothing, players=ABC, turn="Bob", play={"Bob": FOUR[:3]})
+    assert faults(verdict) == [(3, "CE-F.14", "mismatch")]
+    claim = {**nothing, "hands": {"Bob": 4}}
+    verdict = judged(end, draw, claim, players=ABC, turn="Bob", play={"Bob": FOUR})
+    assert faults(verdict) == [(2, "CE-10.9", "missed"), (3, "CE-F.14", "mismatch")]
+    draws = [draw, act("draw", "Ann"), act("draw", "Bob")]
+    verdict = judged(end, *draws, nothing, players=ABC, turn="Bob", play={"Bob": FOUR})
+    assert faults(verdict) == [(2, "CE-10.9", "missed"), (5, "CE-F.14", "mismatch")]
+
+
 PORCH = {"Ann": ["crowded-porch"], "Bob": ["castle", "white-flag", "toll-bridge", "briar-hedge"]}
 """Bob has four cards as his turn begins, and wins by Ann's Crowded Porch."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from adjudicator.formats.log import GameClaim
 from adjudicator.games.crazier_eights.bench import EightsBench
-from adjudicator.games.crazier_eights.noticed import noticed
+from adjudicator.games.crazier_eights.noticed import noticed, shown_out
 from adjudicator.games.crazier_eights.scoring import points
 from adjudicator.kernel import claims
 from adjudicator.kernel.occasions import SCORE, Claiming
@@ -13,6 +13,8 @@ from adjudicator.kernel.series import settle, unequal
 
 def claim(bench: EightsBench, step: GameClaim) -> None:
     """Hold each stated fact against the position."""
+    if bench.now.over is None and (step.play or step.hands):
+        shown_out(bench, step)
     claims.position(bench, step)
     if step.score:
         actual = points(bench)
