@@ -42,6 +42,8 @@ COUNT: Final = Matter("count")
 """What the cards in each hand are worth."""
 EARLY_SCORE: Final = Matter("early score")
 """A score that is put down while the game goes on."""
+OPEN_SCORE: Final = Matter("open score")
+"""A score that cannot be right whatever the hidden cards are."""
 REVISED_SCORE: Final = Matter("revised score")
 """A score that is changed after it was agreed."""
 MISSED_CARD: Final = Matter("missed card")

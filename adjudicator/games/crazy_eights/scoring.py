@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from fractions import Fraction
 from typing import TYPE_CHECKING, TypeAlias
 
@@ -14,17 +15,23 @@ if TYPE_CHECKING:
 Amount: TypeAlias = int | float
 
 
-def scores(bench: StockBench) -> list[Amount] | None:
-    """For each seat what it collects, or with a minus what it pays; None while the game goes on or cards are hidden."""
+def scores(bench: StockBench, counts: Mapping[int, int] | None = None) -> list[Amount] | None:
+    """For each seat what it collects, or with a minus what it pays; None while the game goes on or cards are hidden.
+
+    `counts` are what some of the hidden hands are said to count, by seat.
+    """
     if bench.now.over is None:
         return None
     values = [value_of(bench, seat) for seat in range(bench.n)]
+    for seat, stated in (counts or {}).items():
+        if values[seat] is None:
+            values[seat] = stated
     if bench.now.over.rule == EMPTY_HAND:
         return _won(values, bench.now.over.winners[0])
     if any(value is None for value in values):
         return None
-    counts = [value for value in values if value is not None]
-    return _sides(bench, counts) if bench.partners else _lowest(counts)
+    worth = [value for value in values if value is not None]
+    return _sides(bench, worth) if bench.partners else _lowest(worth)
 
 
 def _won(values: list[int | None], winner: int) -> list[Amount] | None:

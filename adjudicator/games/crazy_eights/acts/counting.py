@@ -6,8 +6,17 @@ from adjudicator.formats.fields import UNKNOWN
 from adjudicator.formats.log import GameClaim
 from adjudicator.games.crazy_eights import steps as s
 from adjudicator.games.crazy_eights.acts.moments import pass_over
-from adjudicator.games.crazy_eights.bench import COUNT, EARLY_SCORE, HANDS, MISSED_CARD, REVISED_SCORE, StockBench
+from adjudicator.games.crazy_eights.bench import (
+    COUNT,
+    EARLY_SCORE,
+    HANDS,
+    MISSED_CARD,
+    OPEN_SCORE,
+    REVISED_SCORE,
+    StockBench,
+)
 from adjudicator.games.crazy_eights.ending import count_up, totals, value_of
+from adjudicator.games.crazy_eights.hidden_scores import contradictions, may_count
 from adjudicator.games.crazy_eights.occasions import Declaring
 from adjudicator.games.crazy_eights.scoring import scores
 from adjudicator.games.crazy_eights.starter import able, playable
@@ -82,7 +91,11 @@ def claim(bench: StockBench, step: GameClaim) -> None:
             _recount(bench, bench.seat_of[name])
     claims.zones(bench, step, others)
     values = {name: value_of(bench, bench.seat_of[name]) for name in step.count}
-    wrong = {name: n for name, n in step.count.items() if values[name] not in (None, n)}
+    wrong = {
+        name: n
+        for name, n in step.count.items()
+        if (not may_count(bench, [bench.seat_of[name]], n) if values[name] is None else values[name] != n)
+    }
     if wrong:
         bench.judge(Claiming(by, COUNT, wrong, values))
     if step.score:
@@ -106,6 +119,9 @@ def _score(bench: StockBench, by: int, step: GameClaim) -> None:
         bench.judge(Claiming(by, EARLY_SCORE, dict(step.score), None))
         return
     actual = scores(bench)
+    if actual is None:
+        counts = {bench.seat_of[name]: n for name, n in step.count.items()}
+        actual = scores(bench, counts)
     due = {} if actual is None else {name: actual[bench.seat_of[name]] for name in step.score}
     wrong = {} if actual is None else unequal(step.score, due)
     if not first and block.agreed is not None:
@@ -118,6 +134,11 @@ def _score(bench: StockBench, by: int, step: GameClaim) -> None:
             bench.judge(Claiming(by, REVISED_SCORE, changed, block.agreed))
             return
     found = bench.judge(Claiming(by, SCORE, wrong, actual)) if wrong and actual is not None else None
+    if actual is None:
+        score = {bench.seat_of[name]: n for name, n in step.score.items()}
+        contradicted = contradictions(bench, score, counts)
+        if contradicted:
+            found = bench.judge(Claiming(by, OPEN_SCORE, contradicted, None))
     if block.agreed is not None:
         block.agreed.update(step.score)
     if first and block.agreed is not None and block.finding is not None:

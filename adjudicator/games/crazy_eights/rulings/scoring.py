@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from adjudicator.games.crazy_eights.bench import COUNT, EARLY_SCORE
+from adjudicator.games.crazy_eights.bench import COUNT, EARLY_SCORE, OPEN_SCORE
 from adjudicator.games.crazy_eights.bench import StockBench as Bench
-from adjudicator.games.crazy_eights.scoring import Amount
+from adjudicator.games.crazy_eights.hidden_scores import Wrong, pays
+from adjudicator.games.crazy_eights.scoring import Amount, scores
 from adjudicator.games.crazy_eights.ways_to_end import BLOCKED, EMPTY_HAND, LIMIT_REACHED, SIDE_OUT
-from adjudicator.games.crazy_eights.words import amount, player
+from adjudicator.games.crazy_eights.words import amount, player, some
 from adjudicator.kernel.occasions import SCORE, Claiming
 from adjudicator.kernel.ruling import Fault, nothing, ruling
 
@@ -16,23 +17,33 @@ CORRECT = nothing("Count again, and correct the record.")
 
 
 def wrong_score(bench: Bench, it: Claiming, *ends: str, partners: bool | None = None) -> Fault | None:
-    """A stated score that is not what the hands give, where the game ended in one of these ways."""
-    if it.fact is not SCORE or bench.now.over is None or bench.now.over.rule not in ends:
+    """A stated score that the hands do not give, or cannot give, where the game ended in one of these ways."""
+    if it.fact not in (SCORE, OPEN_SCORE) or bench.now.over is None or bench.now.over.rule not in ends:
         return None
     if partners is not None and bench.partners is not partners:
         return None
+    if it.fact is OPEN_SCORE:
+        wrong: Sequence[Wrong] = it.stated
+        return Fault(
+            "; ".join(one.says for one in wrong), tuple(one.right for one in wrong), "mismatch", remedy=CORRECT
+        )
     actual: Sequence[Amount] = it.actual
+    by = "by the hands" if scores(bench) is not None else "by the stated count"
     parts = []
     right = []
     for name, stated in it.stated.items():
         due = actual[bench.seat_of[name]]
-        parts.append(f"{name} {_pays(stated)}; by the hands it is {amount(abs(due))}{_side(stated, due)}")
-        right.append(f"{name} {_pays(due)}")
+        parts.append(f"{name} {pays(stated)}; {by} it is {amount(abs(due))}{_side(stated, due)}")
+        right.append(f"{name} {pays(due)}")
     return Fault("; ".join(parts), tuple(right), "mismatch", remedy=CORRECT)
 
 
-def _pays(value: Amount) -> str:
-    return f"pays {amount(-value)}" if value < 0 else f"collects {amount(value)}"
+def _miscounted(bench: Bench, name: str, stated: int, actual: int | None) -> str:
+    """A hand counts something else than is put down; `actual` is None where cards of it are hidden."""
+    if actual is not None:
+        return f"{name}'s hand is put down as {stated}, and counts {actual}"
+    held = some(bench.now.hands[bench.seat_of[name]].size)
+    return f"{name}'s hand is put down as {stated}, but {held} cannot count that"
 
 
 def _side(stated: Amount, due: Amount) -> str:
@@ -50,8 +61,9 @@ def wrong_value(bench: Bench, it: Claiming) -> Fault | None:
     Fine: Bob holds an eight and a king, and pays 60.
     """
     if it.fact is COUNT:
-        parts = [f"{name}'s hand is put down as {n}, and counts {it.actual[name]}" for name, n in it.stated.items()]
-        return Fault("; ".join(parts), tuple(f"{name} {it.actual[name]}" for name in it.stated), "mismatch")
+        parts = [_miscounted(bench, name, n, it.actual[name]) for name, n in it.stated.items()]
+        right = tuple(f"{name} {n}" for name in it.stated if (n := it.actual[name]) is not None)
+        return Fault("; ".join(parts), right or ("what the hand counts",), "mismatch")
     if it.fact is EARLY_SCORE:
         message = "a score is put down while the game goes on"
         return Fault(message, ("play goes on",), "mismatch", remedy=nothing("Strike the score; play goes on."))
@@ -83,6 +95,9 @@ def ties_share(bench: Bench, it: Claiming) -> Fault | None:
     Fine: two tie, 25 is paid, and each gets 12.5.
     """
     fault = wrong_score(bench, it, BLOCKED, LIMIT_REACHED, partners=False)
+    if fault is not None and it.fact is OPEN_SCORE:
+        wrong: Sequence[Wrong] = it.stated
+        return fault if any(one.shares for one in wrong) else None
     if fault is None or bench.now.over is None or len(bench.now.over.winners) < 2:
         return None
     if not any(player(bench, seat) in it.stated for seat in bench.now.over.winners):
