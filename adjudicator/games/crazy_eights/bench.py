@@ -94,19 +94,25 @@ class LastPass:
 class BlockedGame:
     """A game declared blocked, or blocked by passes, at `step`; 0 while it is neither."""
 
-    __slots__ = ("agreed", "by", "disputed", "finding", "step")
+    __slots__ = ("agreed", "by", "declared", "disputed", "finding", "step")
 
     def __init__(self) -> None:
-        """`by` is who declared it, -1 where enough players had passed; `agreed` is the score that was agreed."""
+        """`agreed` is the score that was agreed."""
         self.step, self.by = 0, -1
+        self.declared = False
         self.finding: Finding | None = None
         self.disputed = False
         self.agreed: dict[str, float] | None = None
 
+    def declare(self, step: int, by: int) -> None:
+        """Somebody says that it is blocked, -1 where nobody wrote down who; else enough players have passed."""
+        self.step, self.by, self.declared = step, by, True
+
     def copied(self) -> BlockedGame:
         """Another that says the same."""
         other = BlockedGame()
-        other.step, other.by, other.finding, other.disputed = self.step, self.by, self.finding, self.disputed
+        other.step, other.by, other.declared = self.step, self.by, self.declared
+        other.finding, other.disputed = self.finding, self.disputed
         other.agreed = None if self.agreed is None else dict(self.agreed)
         return other
 

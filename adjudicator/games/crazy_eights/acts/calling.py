@@ -13,7 +13,7 @@ def call(bench: StockBench, step: Call) -> None:
     by = bench.seat(step.by or "")
     block, passed = bench.block, bench.passed
     rotation.call(bench, step)
-    if step.allow == "demand" and block.step and step.step == block.step and block.by >= 0:
+    if step.allow == "demand" and block.step and step.step == block.step and block.declared:
         block.disputed = True
         if block.finding is not None:
             bench.report.withdraw([block.finding])

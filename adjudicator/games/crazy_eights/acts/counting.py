@@ -48,7 +48,7 @@ def block(bench: StockBench, step: s.Block) -> None:
             turn_of(bench, seat, step)
         return
     pass_over(bench, step)
-    bench.block.step, bench.block.by = bench.step, seat
+    bench.block.declare(bench.step, seat)
     judge_block(bench)
     if bench.block.finding is None:
         count_up(bench, BLOCKED)
@@ -56,7 +56,7 @@ def block(bench: StockBench, step: s.Block) -> None:
 
 def judge_block(bench: StockBench) -> None:
     """Was it a block? Judged when it is declared, and again with each hand that is laid open before the score."""
-    if bench.block.by < 0 or bench.block.finding is not None:
+    if not bench.block.declared or bench.block.finding is not None:
         return
     who = next((seat for seat in bench.game.in_order(bench, bench.now.active) if able(bench, seat)), -1)
     if who < 0 and gone(bench):
@@ -85,8 +85,7 @@ def claim(bench: StockBench, step: GameClaim) -> None:
     by = claims.speaker(bench, step)
     hands, *others = bench.game.zones
     claims.zones(bench, step, [hands])
-    counted = bench.block.step or (bench.now.over is not None and bench.now.over.rule == LIMIT_REACHED)
-    for name, cards in step.hands.items() if counted else ():
+    for name, cards in step.hands.items() if _is_counted(bench) else ():
         if isinstance(cards, list):
             _recount(bench, bench.seat_of[name])
     claims.zones(bench, step, others)
@@ -98,12 +97,31 @@ def claim(bench: StockBench, step: GameClaim) -> None:
     }
     if wrong:
         bench.judge(Claiming(by, COUNT, wrong, values))
+    if step.score or step.winner is not None:
+        _declare(bench, by)
     if step.score:
         _score(bench, by, step)
-    if not (counted and totals(bench) is None):
+    if not (_is_counted(bench) and totals(bench) is None):
         claims.winner(bench, step)
     if step.total or step.match is not None:
         settle(bench, step)
+
+
+def _is_counted(bench: StockBench) -> bool:
+    """Whether the hands decide who has won."""
+    over = bench.now.over
+    return bench.block.step > 0 or (over is not None and over.rule == LIMIT_REACHED)
+
+
+def _declare(bench: StockBench, by: int) -> None:
+    """With the stock gone a winner or a score declares the game blocked, unless somebody surely can play."""
+    if bench.now.over is not None or bench.block.step or not gone(bench):
+        return
+    if any(able(bench, seat) for seat in bench.alive()):
+        return
+    pass_over(bench, s.Block(by=bench.names[bench.now.active]))
+    bench.block.declare(bench.step, by)
+    count_up(bench, BLOCKED)
 
 
 def _score(bench: StockBench, by: int, step: GameClaim) -> None:

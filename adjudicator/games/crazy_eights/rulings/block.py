@@ -33,14 +33,15 @@ def no_block(bench: Bench, it: Declaring | Claiming) -> Fault | None:
     """
     if isinstance(it, Claiming):
         return wrong_score(bench, it, BLOCKED, LIMIT_REACHED, partners=False) or _wrong_lowest(bench, it)
+    declares = f"{player(bench, it.seat)} declares a block" if it.seat >= 0 else "the game is put down as blocked"
     if it.able >= 0:
         return Fault(
-            f"{player(bench, it.seat)} declares a block, but {player(bench, it.able)} can play {card(bench, it.kind)}",
+            f"{declares}, but {player(bench, it.able)} can play {card(bench, it.kind)}",
             ("play goes on",),
         )
     if not gone(bench):
         return Fault(
-            f"{player(bench, it.seat)} declares a block with {some(bench.game.drawable(bench, bench.now.pile))} left to draw",
+            f"{declares} with {some(bench.game.drawable(bench, bench.now.pile))} left to draw",
             ("play goes on",),
         )
     return None
