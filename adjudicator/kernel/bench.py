@@ -29,6 +29,7 @@ from adjudicator.kernel.report import Report, same, written
 from adjudicator.kernel.rules import Rules
 from adjudicator.kernel.ruling import Fault, Ruling
 from adjudicator.kernel.scars import OVER, PILE, UNSEEN, Fact, hand_of, is_hand, is_whereabouts, part_of, whereabouts
+from adjudicator.kernel.seen import Sightings
 from adjudicator.kernel.unread import CARDS, EFFECTS, Unread, leave_open, opened_by
 from adjudicator.kernel.watch import Watch
 from adjudicator.native import mypyc_attr
@@ -77,6 +78,8 @@ class Bench:
         self.unread: Unread = {}
         """Facts that cards leave open whose text is not data."""
         self.watches: list[Watch] = []
+        self.seen: Sightings | None = None
+        """What came to light since steps are judged that will be taken back; None while there are none."""
         self.step = 0
         self.holes = Holes({})
         """What the record leaves open, and what is supposed for it."""

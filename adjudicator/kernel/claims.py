@@ -11,6 +11,7 @@ from adjudicator.formats.log import GameClaim
 from adjudicator.kernel.bench import Bench
 from adjudicator.kernel.hidden import kinds_of, lay_open, may_be
 from adjudicator.kernel.occasions import WINNER, Claiming, TopOf
+from adjudicator.kernel.rows import know
 from adjudicator.kernel.scars import hand_of
 from adjudicator.kernel.zones import EMPTY, NO_CARD, Bag, Contents, Row, Zone
 
@@ -93,8 +94,7 @@ def _row(bench: Bench, by: int, zone: Zone, seat: int, row: Row, cards: list[str
         bench.judge(Claiming(by, zone, kinds, row.kinds[:], seat))
         return
     for place, kind in seen:
-        row.kinds[place] = kind
-        bench.now.loose[kind] -= 1
+        know(bench, row, place, kind)
 
 
 def _may_be(bench: Bench, stated: list[int], there: list[int]) -> bool:

@@ -49,6 +49,8 @@ def gain(bench: Bench, bag: Bag, kind: int) -> None:
         bag.known[kind] = bag.known.get(kind, 0) + 1
     else:
         bag.hidden += 1
+        if bench.seen is not None:
+            bench.seen.comes(bag.key, 1)
         if bench.watches:
             for watch in bench.watches:
                 if watch.key == bag.key:
@@ -104,6 +106,8 @@ def forget(bench: Bench, bag: Bag) -> None:
     for watch in bench.watches:
         if watch.key == bag.key:
             watch.blur(bag.size - bag.hidden)
+    if bench.seen is not None:
+        bench.seen.comes(bag.key, bag.size - bag.hidden)
     loose = bench.now.loose
     for kind, n in bag.known.items():
         loose[kind] += n
@@ -129,6 +133,8 @@ def possible(bench: Bench, bag: Bag) -> list[int]:
 
 def _surfaced(bench: Bench, bag: Bag, kind: int) -> None:
     """A hidden card of a bag was seen. Of several equal cards it may have been another than the record takes it for."""
+    if bench.seen is not None:
+        bench.seen.in_bag(bag.key, kind, bench.step)
     if bench.pack.copies[kind] > 1:
         bench.now.surfaced.append((kind, bag.key[1], bench.step))
     if bench.watches:

@@ -18,8 +18,10 @@ from adjudicator.kernel.holes import Holes
 from adjudicator.kernel.moments import Moments
 from adjudicator.kernel.pack import Pack
 from adjudicator.kernel.report import Report
+from adjudicator.kernel.rows import recall
 from adjudicator.kernel.rules import Rules
 from adjudicator.kernel.scars import part_of
+from adjudicator.kernel.seen import Sightings
 from adjudicator.kernel.snapshots import Snapshot, branch, twins
 from adjudicator.kernel.unknown_names import NOBODY_IN_A_LOG, all_misspelled, misspelled
 
@@ -68,6 +70,8 @@ class Judge:
         """By the number of the step after which they were taken."""
         self.wanted: set[int] = set()
         """After which steps a snapshot is taken."""
+        self.last_back = 0
+        """The last step that goes back, as far as they are known."""
         self.moments: Moments | None = None
         """What it came through, where that is kept: whoever wants to know about a step begins at the nearest."""
         self.front: Judge | None = None
@@ -131,10 +135,10 @@ class Judge:
         bench, begins = self.bench, first
         report = bench.report
         if not onward:
-            self.plan(steps)
+            self.plan(steps, first)
         wanted = self.wanted
-        if first == 1 and 0 in wanted:
-            self.snapshots[0] = Snapshot(bench)
+        if first == 1:
+            self.passed(0)
         lane = self.rules.game.lane
         one_by_one = observe is not None or bool(wanted)
         n, told = first, len(report.findings)
@@ -145,7 +149,7 @@ class Judge:
                 while at < stop:
                     report.leading = None
                     plain = at
-                    if not (bench.thorough or bench.unread or bench.dice is not None):
+                    if not (bench.thorough or bench.unread or bench.seen is not None or bench.dice is not None):
                         plain = lane(bench, part, at, at + 1 if one_by_one else stop, ahead)
                     judged = plain == at
                     at = max(plain, at + 1)
@@ -155,8 +159,8 @@ class Judge:
                         self._act(step)
                     if observe is not None:
                         observe(n, step, bench)
-                    if wanted and n in wanted:
-                        self.snapshots[n] = Snapshot(bench)
+                    if wanted:
+                        self.passed(n)
                     if meanwhile is not None and len(report.findings) > told:
                         told = len(report.findings)
                         meanwhile = None if meanwhile(report.findings[-1]) else meanwhile
@@ -182,15 +186,19 @@ class Judge:
             _earlier(step.step, bench.step, "step")
             self._call(step)
 
-    def plan(self, steps: Sequence[Step]) -> None:
+    def plan(self, steps: Sequence[Step], first: int = 1) -> None:
         """Of these steps some go back: before each that is taken back a snapshot will be wanted."""
         if Back in kinds_of(steps):
-            self.wanted = {step.to - 1 for step in steps if type(step) is Back}.union(self.wanted)
+            backs = {n: step.to - 1 for n, step in enumerate(steps, first) if type(step) is Back}
+            self.wanted = self.wanted.union(backs.values())
+            self.last_back = max(self.last_back, *backs, 0)
 
     def passed(self, n: int) -> None:
-        """Nothing stands at step `n`: what goes back to just after it finds the game as it is."""
+        """Step `n` is done, or nothing stands there: what goes back to just after it finds the game as it is."""
         if n in self.wanted:
-            self.snapshots[n] = Snapshot(self.bench)
+            bench = self.bench
+            bench.seen = Sightings() if bench.seen is None else bench.seen
+            self.snapshots[n] = Snapshot(bench)
 
     def apart(self, bench: Bench) -> Judge:
         """The same game judged at another bench."""
@@ -211,7 +219,7 @@ class Judge:
         """The same game at the same moment, to go on with by itself."""
         findings = twins(self.bench)
         other = self.apart(branch(self.bench, findings))
-        other.steps, other.wanted = self.steps, self.wanted
+        other.steps, other.wanted, other.last_back = self.steps, self.wanted, self.last_back
         other.snapshots = {n: snapshot.among(findings) for n, snapshot in self.snapshots.items()}
         return other
 
@@ -259,8 +267,7 @@ class Judge:
         other = self.apart(branch(self.moments.kept[nearest]))
         other.steps = steps
         other.plan(steps)
-        if nearest in other.wanted:
-            other.snapshots[nearest] = Snapshot(other.bench)
+        other.passed(nearest)
         other.feed_all(steps[nearest:n], nearest + 1, observe)
         return other
 
@@ -285,8 +292,16 @@ class Judge:
     def _take_back(self, step: Back, n: int) -> None:
         """Go on from the position before `step.to`. What was found stays, taken back."""
         _earlier(step.to, n, "to")
+        bench, seen = self.bench, self.bench.seen
         self.report.take_back(step.to, n)
-        self.snapshots[step.to - 1].restore(self.bench)
+        self.snapshots[step.to - 1].restore(bench)
+        if seen is not None and bench.seen is not None:
+            for sighting in seen.since(bench.seen):
+                bench.step = sighting.step
+                recall(bench, sighting)
+            bench.step = n
+        if n >= self.last_back:
+            bench.seen = None
         self._is_idle(step.to, n)
 
     def _is_idle(self, first: int, last: int) -> None:

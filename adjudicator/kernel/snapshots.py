@@ -25,7 +25,7 @@ Twins: TypeAlias = Mapping[int, Finding]
 class Snapshot:
     """A bench at one moment, but for its report: what was found stays found."""
 
-    __slots__ = ("doubts", "ledger", "now", "scars", "silent", "step", "thoughts", "unread", "watches")
+    __slots__ = ("doubts", "ledger", "now", "scars", "seen", "silent", "step", "thoughts", "unread", "watches")
 
     def __init__(self, bench: Bench) -> None:
         """Copy all that changes while a game is judged. The findings are shared."""
@@ -39,6 +39,7 @@ class Snapshot:
         self.unread: Unread = dict(bench.unread)
         self.watches: list[Watch] = _watches(bench.watches, dues, {})
         self.silent = bench.silent
+        self.seen = bench.seen and bench.seen.copied()
         self.thoughts = {name: copied(getattr(bench, name)) for name in bench.thoughts}
 
     def restore(self, bench: Bench) -> None:
@@ -49,6 +50,7 @@ class Snapshot:
         bench.scars, bench.doubts, bench.unread = dict(self.scars), set(self.doubts), dict(self.unread)
         bench.watches = [watch for watch in _watches(self.watches, dues, {}) if not _is_answered(bench, watch)]
         bench.silent = self.silent
+        bench.seen = self.seen and self.seen.copied()
         for name, thought in self.thoughts.items():
             setattr(bench, name, copied(thought))
 
@@ -56,7 +58,7 @@ class Snapshot:
         """The same moment for a branch, in whose report other findings stand for those of this one."""
         other = Snapshot.__new__(Snapshot)
         other.step, other.now, other.silent = self.step, self.now, self.silent
-        other.doubts, other.unread = self.doubts, self.unread
+        other.doubts, other.unread, other.seen = self.doubts, self.unread, self.seen
         dues: dict[int, Due] = {}
         other.ledger = self.ledger.copied(dues)
         other.scars, other.watches = _scars(self.scars, findings), _watches(self.watches, dues, findings)
@@ -92,6 +94,7 @@ def branch(bench: B, findings: Twins | None = None) -> B:
     other.idle, other.stretches = set(bench.idle), bench.stretches[:]
     other.scars, other.doubts = _scars(bench.scars, findings), set(bench.doubts)
     other.unread = dict(bench.unread)
+    other.seen = bench.seen and bench.seen.copied()
     for name in bench.thoughts:
         setattr(other, name, _reminded(copied(getattr(bench, name)), findings))
     for name in bench.recalled:

@@ -224,12 +224,14 @@ class Bag:
 class Row:
     """Cards in numbered places, each with who sees it. An unknown card is -1, an empty place -2."""
 
-    __slots__ = ("kinds", "sight")
+    __slots__ = ("changes", "kinds", "sight")
 
     def __init__(self, places: int) -> None:
         """Empty places."""
         self.kinds: list[int] = [EMPTY] * places
         self.sight: list[Sight] = [Sight.NOBODY] * places
+        self.changes: dict[int, int] = {}
+        """How often what lies in a place has become another card, or none."""
 
     @property
     def size(self) -> int:
@@ -249,7 +251,7 @@ class Row:
     def copied(self) -> Row:
         """Another row with the same in it."""
         row = Row(0)
-        row.kinds, row.sight = self.kinds[:], self.sight[:]
+        row.kinds, row.sight, row.changes = self.kinds[:], self.sight[:], dict(self.changes)
         return row
 
     def __eq__(self, other: object) -> bool:

@@ -12,6 +12,7 @@ from adjudicator.kernel.snapshots import branch
 from tests.kernel import small
 from tests.kernel.small import A1, A2, A3, COIN, Take, Use, said
 
+SMALL = small.Small()
 HANDS = {"Ann": ["a1", "a2"], "Bob": ["a3", "a4"]}
 
 
@@ -140,6 +141,49 @@ def test_closing_tells_what_is_still_owed(judge):
     judge.bench.ledger.owe(Due(COIN, 0, 1, NEVER))
     judge.feed(Note())
     assert [finding.open for finding in judge.close().findings] == [True]
+
+
+def known_after(*steps, **start):
+    """What is known after some steps where nobody had seen a card before."""
+    judge = small.judge(**start)
+    judge.feed_all(steps)
+    assert judge.bench.seen is None
+    return judge.bench
+
+
+def test_what_was_seen_is_not_forgotten_when_it_is_taken_back():
+    """It did happen: the card that was used lies in that hand again, and is no loose one any more."""
+    bench = known_after(Use(by="Ann", card="a2"), Back(to=1))
+    assert (bench.now.hands[0].kinds(), bench.now.hands[0].hidden, bench.now.loose[A2]) == ([A2], 1, 0)
+
+
+def test_what_is_taken_back_twice_is_known_both_times():
+    """Also where one stretch lies within another, or the same moment is gone back to again."""
+    first, second = Use(by="Ann", card="a2"), Use(by="Ann", card="a3")
+    for steps in ((first, Back(to=1), second, Back(to=1)), (first, Back(to=1), second, Back(to=3), Back(to=1))):
+        assert sorted(known_after(*steps).now.hands[0].kinds()) == [A2, A3]
+
+
+def test_a_card_that_may_have_been_drawn_goes_back_to_the_stock():
+    """Nobody can tell whether it was in the hand before what is taken back."""
+    drawn = Take(by="Ann"), Use(by="Ann", card="a2")
+    assert known_after(*drawn, Back(to=1)).now.hands[0].kinds() == []
+    assert known_after(*drawn, Back(to=2)).now.hands[0].kinds() == [A2]
+    assert known_after(Take(by="Ann", cards=["a2"]), Use(by="Ann", card="a2"), Back(to=1)).now.hands[0].kinds() == []
+
+
+def test_what_was_seen_in_a_row_is_not_forgotten():
+    """It lies in its place."""
+    seen = SMALL.forms.claim(rows={"Ann": ["?", "a2", "?"]})
+    bench = known_after(seen, Back(to=1), rows={"Ann": ["?", "?", "?"]})
+    assert (bench.now.rows[0].kinds, bench.now.loose[A2]) == ([-1, A2, -1], 0)
+
+
+def test_what_was_undone_was_never_seen():
+    """The scorer had made a slip."""
+    judge = small.judge(hands={"Ann": 2, "Bob": 2})
+    judge.feed_all(counting([Use(by="Ann", card="a2"), Undo()]))
+    assert judge.bench.now.hands[0].kinds() == []
 
 
 @pytest.mark.parametrize(
