@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from itertools import groupby
+
+from adjudicator.formats.fields import UNKNOWN
 from adjudicator.formats.phrases import listing
 from adjudicator.kernel.bench import Bench
 from adjudicator.kernel.hidden import holds
@@ -84,7 +87,8 @@ def misstated(bench: Bench, it: Claiming) -> Fault | None:
         if it.fact is zone and zone.each and zone.order is not Order.BAG:
             said, there = _laid(bench, it.stated), _laid(bench, it.actual)
             message = f"{whose(bench, it.whom)} {zone.title}: said to be {said}; by the record it is {there}"
-            return Fault(message, (there,), "mismatch", remedy=LOOK_AGAIN, rests=moved(it.stated, it.actual), slip=True)
+            right = () if isinstance(it.actual, list) and it.actual and max(it.actual) == UNKNOWN else (there,)
+            return Fault(message, right, "mismatch", remedy=LOOK_AGAIN, rests=moved(it.stated, it.actual), slip=True)
         if it.fact is zone and zone.each:
             message = (
                 f"{player(bench, it.whom)} is said to hold {some(it.stated)}; by the record it is {some(it.actual)}"
@@ -116,4 +120,16 @@ def _laid(bench: Bench, those: int | list[int]) -> str:
     """Cards that lie in front of a player, or how many; the empty places of a row are shown."""
     if isinstance(those, int):
         return some(those)
-    return listing([NO_CARD if kind == EMPTY else card(bench, kind) for kind in those]) or "nothing"
+    return listing(_each_said(bench, those)) or "nothing"
+
+
+def _each_said(bench: Bench, kinds: list[int]) -> list[str]:
+    """Cards one by one; of several side by side that nobody named it is said how many they are."""
+    said: list[str] = []
+    for known, those in groupby(kinds, key=lambda kind: kind >= 0 or kind == EMPTY):
+        run = [*those]
+        if known or len(run) == 1:
+            said += [NO_CARD if kind == EMPTY else card(bench, kind) for kind in run]
+        else:
+            said.append(f"{some(len(run))} that nobody named")
+    return said

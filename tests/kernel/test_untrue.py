@@ -102,6 +102,14 @@ def test_what_is_played_is_left_to_the_ruling_on_playing(bench, what):
             "Bob's row: said to be red 1 and -; by the record it is - and red 1",
             (),
         ),
+        (
+            ROWS,
+            [B1, A2, EMPTY],
+            [-1, -1, EMPTY, -1],
+            "Bob's row: said to be red 1, grey two and -; "
+            "by the record it is two cards that nobody named, - and a card that nobody named",
+            (whereabouts(B1), whereabouts(A2), whereabouts(-1)),
+        ),
         (ROWS, 2, 3, "Bob's row: said to be two cards; by the record it is three cards", ()),
         (STOCK, 1, 5, "the stock is said to have one card; by the record it has five cards", (PILE,)),
         (USED, 2, 1, "the pile of used cards is said to have two cards; by the record it has one card", ()),
