@@ -54,6 +54,7 @@ def set_apart(judge: Judge) -> None:
         for act, finding in pairs
         if accuses(act)
         and not act.unproved
+        and not report.kept[id(finding)].fault.told_so
         and not _is_over(judge, act)
         and (_goes_on(judge, act, finding) or is_stated(judge, finding))
     ]
@@ -158,7 +159,8 @@ class _Hanging:
             except AdjudicatorError:
                 return None
             here = [f for f in judge.report.findings if f.step == finding.step and f.player == finding.player]
-            told = next((f for f in here if f.fault == finding.fault and f.severity == finding.severity), None)
+            alike = [f for f in here if (f.fault, f.severity) == (finding.fault, finding.severity)]
+            told = next((f for f in alike if f.message == finding.message), alike[0] if alike else None)
             if told is None:
                 return None
             found = told, judge.report.kept[id(told)]

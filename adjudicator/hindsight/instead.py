@@ -54,13 +54,15 @@ def record(steps: Sequence[Step], way: Instead, n: int) -> Step:
 
 
 def parts(act: Any) -> Iterator[Any]:  # Any: steps of the game
-    """An act with several cards, done with fewer of them, the most of them first."""
+    """An act with several cards, done with fewer of them, the most of them first; then without any one of them."""
     for key in ("card", "cards"):
         those = getattr(act, key, None)
         if isinstance(those, list):
             fewer = [those[:n] if n > 1 or key == "cards" else those[0] for n in range(len(those) - 1, 0, -1)]
         else:
             fewer = list(range(those - 1, 0, -1)) if isinstance(those, int) else []
+        if isinstance(those, list) and key == "cards":
+            fewer += [[*those[:n], *those[n + 1 :]] for n in range(len(those) - 1)]
         for some in fewer:
             yield structs.replace(act, **{key: some})
 

@@ -89,6 +89,8 @@ class Fault(NamedTuple):
     """The cards whose text is not data and on which it depends whether it is one; or of which that is all it says."""
     about: tuple[int, ...] = ()
     """The card that an open question is about, where there is a line for each card and not one for the player."""
+    told_so: bool = False
+    """What is stated is just what comes of the fault that it rests on; nobody would have said so without."""
     left_out: bool = False
     """Something that a card asks for was not done; what else was done with it was right."""
     of_choice: bool = False

@@ -132,6 +132,11 @@ def draw_of(seat: int) -> Fact:
     return Fact("draw", seat)
 
 
+def counts_of(seat: int) -> Fact:
+    """Which cards a player counts in the final."""
+    return Fact("counts", seat)
+
+
 def miscount(*, more: bool) -> Fact:
     """That a row has more cards than by the record, or fewer."""
     return Fact("miscount", int(more))

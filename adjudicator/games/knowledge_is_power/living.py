@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Final
 
 from adjudicator.formats.fields import UNKNOWN
@@ -13,6 +13,7 @@ from adjudicator.games.knowledge_is_power.bench import (
     THE_FINAL,
     TO_FLIP,
     KnowledgeBench,
+    counts_of,
     tokens_of,
 )
 from adjudicator.games.knowledge_is_power.course import enter, move_on
@@ -103,9 +104,17 @@ def total(bench: KnowledgeBench, seat: int) -> int | None:
     return None if UNKNOWN in found else sum(found)
 
 
-def by_totals(bench: KnowledgeBench) -> list[int] | None:
+def as_counted(bench: KnowledgeBench, seat: int) -> int | None:
+    """What a row counts with the played card that was turned over with it; None where a card is not known."""
+    row, kind = total(bench, seat), bench.now.laid[seat]
+    if row is None or kind < 0 or counts_of(seat) not in bench.scars:
+        return row
+    return row + VALUES.get(bench.pack.cards[kind].rank, 0)
+
+
+def by_totals(bench: KnowledgeBench, counted: Callable[[KnowledgeBench, int], int | None] = total) -> list[int] | None:
     """Who wins the final; None where a card is not known."""
-    totals = {seat: total(bench, seat) for seat in bench.alive()}
+    totals = {seat: counted(bench, seat) for seat in bench.alive()}
     known = [number for number in totals.values() if number is not None]
     if len(known) < len(totals):
         return None

@@ -131,6 +131,10 @@ class LeftOut(OwnAct):
         self.what = what
 
 
+class Flipping(OwnAct):
+    """A row is turned over in the final, and the card played in this round with it."""
+
+
 class Refusing(OwnAct):
     """An order to play a card is refused."""
 

@@ -7,9 +7,10 @@ from collections.abc import Sequence
 from adjudicator.formats.finding import Finding
 from adjudicator.formats.log import GameClaim
 from adjudicator.games.knowledge_is_power import steps as s
-from adjudicator.games.knowledge_is_power.bench import FINAL, ROWS, TO_FLIP, KnowledgeBench, miscount
+from adjudicator.games.knowledge_is_power.bench import FINAL, ROWS, TO_FLIP, KnowledgeBench, counts_of, miscount
 from adjudicator.games.knowledge_is_power.doubts import named, turned_over
 from adjudicator.games.knowledge_is_power.living import by_totals, decide, lies_open, total
+from adjudicator.games.knowledge_is_power.occasions import Flipping
 from adjudicator.kernel import claims
 from adjudicator.kernel.occasions import SCORE, WINNER, Acting, Claiming
 from adjudicator.kernel.rounds import is_over
@@ -28,13 +29,23 @@ def flip(bench: KnowledgeBench, step: s.Flip) -> None:
         return
     row = bench.now.rows[seat]
     kinds = [bench.spelled[card] for card in step.cards]
-    turned_over(bench, seat, kinds)
     places = bench.places(seat)
+    if len(kinds) == len(places) + 1 and _has_played(bench, seat) and bench.now.laid[seat] in kinds:
+        kinds.remove(bench.now.laid[seat])
+        bench.scar(counts_of(seat), bench.judge(Flipping(seat, step, bench.now.laid[seat])))
+        bench.report.leading = None
+    turned_over(bench, seat, kinds)
     miscounted = None
     if len(kinds) != len(places):
         miscounted = bench.judge(Claiming(seat, ROWS, kinds, row.contents(), seat))
         _card_of_the_other(bench, miscounted, more=len(kinds) > len(places))
     turn_over(bench, seat, kinds, miscounted)
+
+
+def _has_played(bench: KnowledgeBench, seat: int) -> bool:
+    """Whether the card that a player has played in this round lies open on the table, or among those played earlier."""
+    now, kind = bench.now, bench.now.laid[seat]
+    return kind >= 0 and (kind in now.played[seat] or kind in now.discard)
 
 
 def turn_over(bench: KnowledgeBench, seat: int, kinds: Sequence[int], miscounted: Finding | None = None) -> None:

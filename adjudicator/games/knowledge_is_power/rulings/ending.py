@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from adjudicator.games.knowledge_is_power.bench import FINAL, PLAYED, ROUND, ROWS, THE_FINAL
+from adjudicator.games.knowledge_is_power.bench import FINAL, PLAYED, ROUND, ROWS, THE_FINAL, counts_of
 from adjudicator.games.knowledge_is_power.bench import KnowledgeBench as Bench
-from adjudicator.games.knowledge_is_power.living import by_totals, total
+from adjudicator.games.knowledge_is_power.living import as_counted, by_totals, total
 from adjudicator.games.knowledge_is_power.words import card, player, players, where, whose
 from adjudicator.games.knowledge_is_power.worth import BUFFS
 from adjudicator.kernel.occasions import SCORE, WINNER, Acting, Claiming, Contradiction
 from adjudicator.kernel.ruling import Fault, by_agreement, certain, nothing, ruling
-from adjudicator.kernel.scars import PILE, hand_of, part_of
+from adjudicator.kernel.scars import PILE, Fact, hand_of, part_of
 from adjudicator.kernel.untrue import misstated
 from adjudicator.kernel.words import points
 
@@ -48,9 +48,12 @@ def wrong_final(bench: Bench, it: Acting | Claiming) -> Fault | None:
         return Fault(f"{player(bench, it.seat)} acts after the end of the game", ("no further act",), remedy=ENDED) if it.why == "after-end" else None  # fmt: skip
     if it.fact is SCORE:
         message = f"{whose(bench, it.whom)} row is said to count {points(it.stated)}; it counts {points(it.actual)}"
-        return Fault(message, (points(it.actual),), "mismatch", rests=(THE_FINAL,))
+        so = counts_of(it.whom) in bench.scars and it.stated == as_counted(bench, it.whom)
+        fact = counts_of(it.whom) if so else THE_FINAL
+        return Fault(message, (points(it.actual),), "mismatch", rests=(fact,), told_so=so)
     if it.fact is not WINNER:
         return None
+    rests: tuple[Fact, ...] = (THE_FINAL,)
     if over is None and bench.at != FINAL:
         due = "the game goes on"
     else:
@@ -58,7 +61,11 @@ def wrong_final(bench: Bench, it: Acting | Claiming) -> Fault | None:
         totals = {seat: total(bench, seat) for seat in bench.alive()} if bench.at == FINAL else {}
         counted = ", ".join(f"{whose(bench, seat)} row counts {number}" for seat, number in totals.items())
         due = f"{counted or 'by the record'}: {players(bench, seats)} {'wins' if len(seats) == 1 else 'win'}"
-    return Fault(f"{players(bench, it.stated)} put down as the winner; {due}", (due,), "mismatch", rests=(THE_FINAL,))
+        counts = tuple(fact for fact in map(counts_of, bench.alive()) if fact in bench.scars)
+        if counts and it.stated == by_totals(bench, as_counted):
+            rests = counts
+    message = f"{players(bench, it.stated)} put down as the winner; {due}"
+    return Fault(message, (due,), "mismatch", rests=rests, told_so=rests != (THE_FINAL,))
 
 
 @ruling("KP-D.24", "another-card-there", cite="Setup 2", basis="reading", on=(Contradiction, Claiming), remedy=RECORD)

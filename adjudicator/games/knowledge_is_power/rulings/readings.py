@@ -18,7 +18,7 @@ from adjudicator.games.knowledge_is_power.bench import (
     tokens_of,
 )
 from adjudicator.games.knowledge_is_power.bench import KnowledgeBench as Bench
-from adjudicator.games.knowledge_is_power.occasions import CameOf, Drawing, Gaining, LeftOut, Mixing, Using
+from adjudicator.games.knowledge_is_power.occasions import CameOf, Drawing, Flipping, Gaining, LeftOut, Mixing, Using
 from adjudicator.games.knowledge_is_power.rulings.actions import left_out, other_outcome
 from adjudicator.games.knowledge_is_power.rulings.ending import TURN_OVER
 from adjudicator.games.knowledge_is_power.words import card, player, tokens
@@ -29,6 +29,7 @@ from adjudicator.kernel.scars import PILE, hand_of, part_of
 from adjudicator.kernel.untrue import misstated
 
 RECORD: Final = nothing("Count again, and correct the record.")
+LAY_ASIDE: Final = nothing("Lay the played card aside, and count the row without it.")
 
 D_1 = setting(
     "KP-D.1", "equal-values", cite="Round 7, 8", basis="reading", option="value_ties",
@@ -186,14 +187,17 @@ D_20 = setting(
 )  # fmt: skip
 
 
-@ruling("KP-D.21", "round-goes-on", cite="Final", basis="reading", on=Acting, refines=("KP-6.1",), remedy=TURN_OVER)  # fmt: skip
-def round_goes_on(bench: Bench, it: Acting) -> Fault | None:
+@ruling("KP-D.21", "round-goes-on", cite="Final", basis="reading", on=(Acting, Flipping), refines=("KP-6.1",), remedy=TURN_OVER, names=("played-card-counted",))  # fmt: skip
+def round_goes_on(bench: Bench, it: Acting | Flipping) -> Fault | None:
     """The final comes the moment two players have tokens; what is left of the round is dropped, and played cards don't count.
 
     Why: the book lets the two turn over their cards when only they are left.
-    Breach: the token step leaves two players, and the buff is drawn.
+    Breach: the token step leaves two players, and the buff is drawn; Ann turns over the card that she has played, too.
     Fine: the token step leaves two players, and each turns over four cards.
     """
+    if isinstance(it, Flipping):
+        message = f"{player(bench, it.seat)} turns over {card(bench, it.kind)}, too, which was played in this round"
+        return Fault(message, ("the row without it",), name="played-card-counted", remedy=LAY_ASIDE)
     if it.why != "blocked" or not isinstance(it.step, s.Gain | s.Draw | s.Take):
         return None
     return Fault(

@@ -1,0 +1,66 @@
+"""What was done wrong once is one finding, and what follows from it stands below it."""
+
+import msgspec
+
+from adjudicator.judging import adjudicate
+from tests.games.knowledge_is_power.test_settled import NAMES, act, row
+
+
+def told(steps, phase, players=3, rows=None, options=None, **start):
+    """The findings of a log: the step, the ruling, the fault, and the number of the finding from which it follows."""
+    names = NAMES[:players]
+    position = {"phase": phase, "rows": {name: row((rows or {}).get(name, "? ? ? ? ?")) for name in names}, **start}
+    head = {"format": 1, "ruleset": {"id": "knowledge-is-power", "options": options or {}}, "players": names}
+    return adjudicate(msgspec.json.encode({**head, "start": position, "steps": steps}))
+
+
+def roots(verdict):
+    """Each finding, by its step, its ruling and its fault, with the step of the one that it follows from."""
+    found = verdict.findings
+    return [(f.step, f.rule, f.fault, f.because_of and found[f.because_of - 1].step) for f in found if not f.open]
+
+
+# ---- the played card turned over in the final
+
+FALLS = {
+    "phase": "window-3",
+    "rows": dict.fromkeys(NAMES, "- ? ? ? ?"),
+    "played": {"Ann": ["5d"], "Bob": ["6c"], "Cat": ["Kd"]},
+    "tokens": {"Ann": 1},
+}
+BOB, CAT = ["2c", "3c", "4c", "Kc"], ["2d", "3d", "4d", "Qc"]
+
+
+def final(bob, cat, **claim):
+    """Ann falls, and the two others turn over their rows."""
+    steps = [act("lose", "Ann"), act("flip", "Bob", cards=bob), act("flip", "Cat", cards=cat)]
+    return told([*steps, {"do": "claim", **claim}], **FALLS)
+
+
+def test_the_played_card_is_turned_over_with_the_row():
+    """It does not count, wherever it lies (KP-D.21): Bob's row counts 22 and Cat's 21, so Bob has won."""
+    first = final(["6c", *BOB], ["Kd", *CAT], winner="Cat", score={"Bob": 28, "Cat": 34})
+    within = final([*BOB[:2], "6c", *BOB[2:]], [*CAT, "Kd"], winner="Cat", score={"Bob": 28, "Cat": 34})
+    for verdict in (first, within):
+        assert roots(verdict) == [
+            (2, "KP-D.21", "illegal", None),
+            (3, "KP-D.21", "illegal", None),
+            (4, "KP-6.1", "mismatch", 2),
+            (4, "KP-6.1", "mismatch", 3),
+            (4, "KP-6.1", "mismatch", 2),
+        ]
+        assert verdict.judge.bench.now.over.winners == [1]
+
+
+def test_a_total_that_the_played_card_does_not_explain():
+    """It is wrong by itself; and nothing is wrong with totals without the played card."""
+    found = final(["6c", *BOB], CAT, winner="Bob", score={"Bob": 30, "Cat": 21})
+    assert roots(found) == [(2, "KP-D.21", "illegal", None), (4, "KP-6.1", "mismatch", None)]
+    assert roots(final(["6c", *BOB], CAT, winner="Bob", score={"Bob": 22})) == [(2, "KP-D.21", "illegal", None)]
+
+
+def test_another_card_too_many_is_no_played_card():
+    """Which card that is nobody knows: the record is to be looked at again (KP-D.24)."""
+    found = final(["9c", *BOB], CAT)
+    assert roots(found) == [(2, "KP-D.24", "mismatch", None)]
+    assert "by the record it is four cards that nobody named" in found.findings[0].message
