@@ -97,9 +97,9 @@ def cut(text: str, most: int, columns: int = WIDTH) -> str:
 
 
 def because(finding: Finding) -> str:
-    """The rule and where it stands; the table's own house rule first of all."""
+    """The rule and where it stands; first of all that the table has a house rule, and not what the ruling says."""
     house = next((one.option for one in finding.readings if one.option), "") if finding.basis == "option" else ""
-    table = f"this table's house rule ({safe(house.partition('=')[0])}): " if house else ""
+    table = f"this table has a house rule ({safe(house.partition('=')[0])}). Without it: " if house else ""
     says = f"{safe(finding.says)} " if finding.says else ""
     return f"rule: {table}{says}{citation(finding, whole=True)}"
 

@@ -76,12 +76,12 @@ def test_seven_lines_at_most(one):
 
 
 def test_a_house_rule_is_named_first():
-    """Where the table's own rule is what was broken, that is said before the book."""
+    """Where the table's own rule is what was broken, that is said before the book, which says otherwise."""
     one = finding(
         basis="option", says="An eight opens.", readings=[OtherReading(rule="CE-D.6", text="Any.", option="empty=any")]
     )
     assert form.because(one).startswith(
-        "rule: this table's house rule (empty): An eight opens. A house rule on Crazier"
+        "rule: this table has a house rule (empty). Without it: An eight opens. A house rule on Crazier"
     )
 
 
