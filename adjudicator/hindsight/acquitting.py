@@ -48,9 +48,15 @@ def _two_count_otherwise(judge: Judge, story: Story) -> bool:
 
 
 def _needs_the_number(judge: Judge, story: Story) -> bool:
-    """Whether somebody gives or ends later what only a number allows that is so if the line bears this other name."""
-    fits = [g for f in story.explained for g in (f, *judge.report.following(f)) if key_of(g) not in story.held]
-    return any(judge.report.kept[id(f)].by_count and f.fault == "illegal" for f in fits if f.step > story.repair.at)
+    """Whether somebody gives or ends later what only a number allows that is so if the line bears this other name.
+
+    Where that number is all that is wrong with the line itself, what follows from it shows nothing more.
+    """
+    report, at = judge.report, story.repair.at
+    by_itself = [f for f in story.explained if f.step == at and report.kept[id(f)].by_count]
+    fits = [g for f in story.explained for g in (f, *(report.following(f) if f not in by_itself else ()))]
+    fits = [finding for finding in fits if key_of(finding) not in story.held]
+    return any(report.kept[id(f)].by_count and f.fault == "illegal" for f in fits if f.step > at)
 
 
 def _owed_by(judge: Judge, story: Story, whose: str) -> bool:

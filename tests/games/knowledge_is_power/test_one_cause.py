@@ -3,6 +3,7 @@
 import msgspec
 
 from adjudicator.judging import adjudicate
+from tests.cli.conftest import EXAMPLES
 from tests.games.knowledge_is_power.test_settled import NAMES, act, row
 
 
@@ -64,3 +65,25 @@ def test_another_card_too_many_is_no_played_card():
     found = final(["9c", *BOB], CAT)
     assert roots(found) == [(2, "KP-D.24", "mismatch", None)]
     assert "by the record it is four cards that nobody named" in found.findings[0].message
+
+
+# ---- the last token, in a house that does not let it be paid
+
+KEEP_ONE = {"phase": "window-1", "players": 4, "tokens": {"Ann": 3}, "options": {"pay_last_token": False}}
+SELECTIONS = [act("select", name, place=1) for name in NAMES]
+LAST_THREE = [act("strike", "Ann", of="Bob"), *SELECTIONS]
+
+
+def test_the_last_token_is_paid_and_its_payer_plays_on():
+    """That she plays on shows no slip: it is the same fault; that the record may be wrong is a hint (KP-D.2)."""
+    shown = [*LAST_THREE, {"do": "show", "cards": {"Ann": "9h", "Bob": "4h", "Cat": "Kc", "Dan": "5c"}}]
+    for steps in (LAST_THREE[:1], LAST_THREE, shown):
+        first, *others = roots(told(steps, **KEEP_ONE))
+        assert first == (1, "KP-D.2", "illegal", None)
+        assert {(rule, because) for _, rule, _, because in others} <= {("KP-4.1", 1)}
+
+
+def test_a_token_that_is_lost_by_another_than_the_record_says():
+    """Where the line itself is not wrong by the number of tokens, two who act by it show whose token it was."""
+    path = EXAMPLES / "damaged" / "knowledge-wrong-name-and-a-payment-that-cannot-be.game.json"
+    assert adjudicate(path.read_bytes(), source=path.name).findings[0].fault == "unrecorded"

@@ -268,7 +268,8 @@ def last_token_paid(bench: Bench, it: Paid) -> Fault | None:
     last = it.number == bench.now.tokens[it.seat]
     if not last or bench.rules.value(PAY_LAST_TOKEN):
         return None
-    return Fault(f"{player(bench, it.seat)} pays the last life token", ("keep one",))
+    message = f"{player(bench, it.seat)} pays the last life token"
+    return Fault(message, ("keep one",), rests=(tokens_of(it.seat),), by_count=True)
 
 
 @ruling("KP-D.11", "needless-look", cite="Player Actions, 1 token: look", basis="reading", on=Looking, refines=("KP-3.1",), remedy=by_agreement("Give the life tokens back; what was seen stays seen."))  # fmt: skip
