@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from adjudicator.games.crazier_eights.bench import EightsBench
-from adjudicator.games.crazier_eights.decisive import struck
+from adjudicator.games.crazier_eights.decisive import struck, winner_by
 from adjudicator.games.crazier_eights.ending import divided
 from adjudicator.kernel.dues import Due
 from adjudicator.kernel.scars import part_of
@@ -15,6 +15,16 @@ def winners_without(bench: EightsBench, losers: Sequence[int]) -> list[int]:
     """Who wins once these have lost; nobody where the game goes on, or where they tie (III (2))."""
     left = [seat for seat in bench.alive() if seat not in losers]
     return left if losers and left and not divided(bench, left) else []
+
+
+def to_win(bench: EightsBench) -> tuple[Due, list[int]] | None:
+    """The first ability that is due and makes somebody win, and who wins by it; None if there is none."""
+    for due in bench.ledger.open:
+        seat = winner_by(bench, due)
+        won = [seat] if seat >= 0 else winners_without(bench, struck(bench, due))
+        if won and due.must:
+            return due, bench.game.winners(bench, won)
+    return None
 
 
 def missed(bench: EightsBench, dues: Sequence[Due]) -> None:

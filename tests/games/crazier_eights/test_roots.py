@@ -161,6 +161,10 @@ def test_a_winner_whom_no_card_makes_win_is_a_mistake():
     assert faults(judged(act("end", "Ann"), won, play=three)) == [(2, "CE-2.1", "mismatch")]
     verdict = judged(act("end", "Ann"), {"do": "claim", "winner": "Ann"}, play=PORCH)
     assert faults(verdict) == [(2, "CE-2.1", "mismatch")]
+    assert verdict.findings[0].message == "Ann is recorded as the winner; Bob has won by Crowded Porch (yellow ten)"
+    verdict = judged(act("end", "Bob"), won, turn="Bob", play={"Bob": FOUR})
+    assert faults(verdict) == [(2, "CE-2.1", "mismatch")]
+    assert verdict.findings[0].message == "Bob is recorded as the winner; Ann has won by Thin Ice (blue nine)"
     refused = {"do": "call", "step": 2, "allow": "refuse"}
     verdict = judged(act("end", "Ann"), act("draw", "Bob"), refused, won, play=PORCH)
     assert faults(verdict)[0] == (2, "CE-2.4", "missed")

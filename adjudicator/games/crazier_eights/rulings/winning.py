@@ -14,6 +14,7 @@ from adjudicator.games.crazier_eights.bench import EightsBench as Bench
 from adjudicator.games.crazier_eights.decisive import winner_by
 from adjudicator.games.crazier_eights.ending import fewest
 from adjudicator.games.crazier_eights.facts import ability_of, loses, wins
+from adjudicator.games.crazier_eights.losses import to_win
 from adjudicator.games.crazier_eights.ways_to_end import (
     BY_A_CARD,
     EMPTY_HAND,
@@ -52,6 +53,16 @@ def misjudged_win(bench: Bench, it: Acting | Claiming | Departure) -> Fault | No
     if isinstance(it, Claiming):
         if it.fact is not WINNER:
             return None
+        due = to_win(bench) if over is None else None
+        if due is not None:
+            won = players(bench, due[1])
+            has = "has" if len(due[1]) == 1 else "have"
+            return Fault(
+                f"{as_winner(bench, it.stated)}; {won} {has} won by {card(bench, due[0].kind)}",
+                (f"{won} as the winner",),
+                "mismatch",
+                remedy=CORRECT,
+            )
         if over is None:
             holding = [f"{player(bench, seat)} still holds {some(bench.now.hands[seat].size)}" for seat in it.stated]
             why = ", ".join(holding) or "nobody has won"
