@@ -144,6 +144,9 @@ class _Scales:
         if not ways.every and effects[0].kind != "changed":
             return _unknown("there are too many ways to choose")
         said = self._said(finding, max(effects, key=lambda effect: effect.step))
+        if finding.fault == "illegal" and said.kind == "changed" and said.step == finding.settled_by:
+            self.restored.add(finding.step)  # what puts it right is the first that would not have been done without it
+            return Consequence(kind="none", text="It made no difference: it was put right.", step=said.step)
         return self._with_another_card(finding, ways, said)
 
     def _with_another_card(self, finding: Finding, ways: Ways, said: Consequence) -> Consequence:
