@@ -137,6 +137,12 @@ def counts_of(seat: int) -> Fact:
     return Fact("counts", seat)
 
 
+@cache
+def surplus_of(seat: int) -> Fact:
+    """Whether a player has a card beside the row that was drawn in excess."""
+    return Fact("surplus", seat)
+
+
 def miscount(*, more: bool) -> Fact:
     """That a row has more cards than by the record, or fewer."""
     return Fact("miscount", int(more))

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from adjudicator.formats.fields import UNKNOWN
-from adjudicator.games.knowledge_is_power.bench import KnowledgeBench
+from adjudicator.games.knowledge_is_power.bench import KnowledgeBench, card_at, surplus_of
 from adjudicator.games.knowledge_is_power.doubts import comes_to
 from adjudicator.games.knowledge_is_power.worth import BUFFS
 from adjudicator.kernel import drawing
 from adjudicator.kernel.hidden import forget_order, may_be, uproot
 from adjudicator.kernel.occasions import Contradiction
 from adjudicator.kernel.rows import put
-from adjudicator.kernel.scars import PILE
+from adjudicator.kernel.scars import PILE, hand_of
 from adjudicator.kernel.zones import EMPTY, Pile
 
 
@@ -62,13 +62,29 @@ def from_top(bench: KnowledgeBench, pile: Pile, seat: int, kind: int) -> int | N
     return kind
 
 
+def _too_many(bench: KnowledgeBench, seat: int) -> bool:
+    """Whether a player draws wrongly who has no gap in the row, for certain."""
+    wrong = bench.report.leading
+    if wrong is None or wrong.fault == "undetermined":
+        return False
+    places = range(len(bench.now.rows[seat].kinds))
+    return hand_of(seat) not in bench.doubts and not any(card_at(seat, place) in bench.doubts for place in places)
+
+
 def draw(bench: KnowledgeBench, seat: int, kinds: Sequence[int]) -> list[int]:
-    """Cards go from the deck into the gaps of a row, the leftmost first, face down. Returns where they lie."""
-    row, places = bench.now.rows[seat], []
+    """Cards go from the deck into the gaps of a row, the leftmost first, face down. Returns where they lie.
+
+    One that is too many lies beside them.
+    """
+    row, places = bench.now.rows[seat], list[int]()
     for kind in kinds:
-        card = from_top(bench, bench.now.pile, seat, kind) if EMPTY in row.kinds else None
+        there = EMPTY in row.kinds or _too_many(bench, seat)
+        card = from_top(bench, bench.now.pile, seat, kind) if there else None
         if card is None:
             break
+        if EMPTY not in row.kinds:
+            row.lay([*row.kinds, EMPTY])
+            bench.scar(surplus_of(seat), bench.report.leading)
         places.append(row.kinds.index(EMPTY))
         put(row, places[-1], card)
         comes_to(bench, seat, places[-1])

@@ -1,6 +1,7 @@
 """What was done wrong once is one finding, and what follows from it stands below it."""
 
 import msgspec
+import pytest
 
 from adjudicator.judging import adjudicate
 from tests.cli.conftest import EXAMPLES
@@ -87,3 +88,37 @@ def test_a_token_that_is_lost_by_another_than_the_record_says():
     """Where the line itself is not wrong by the number of tokens, two who act by it show whose token it was."""
     path = EXAMPLES / "damaged" / "knowledge-wrong-name-and-a-payment-that-cannot-be.game.json"
     assert adjudicate(path.read_bytes(), source=path.name).findings[0].fault == "unrecorded"
+
+
+# ---- acts that are carried out, though they were not allowed
+
+TWICE = [act("use", "Ann", card="wound", of="Bob"), act("use", "Ann", card="wound", of="Cat")]
+LAID = {
+    "phase": "window-4",
+    "rows": dict.fromkeys(NAMES, "- ? ? ? ?"),
+    "last": {"Ann": "3h", "Bob": "Kc", "Cat": "9d"},
+    "discard": ["3h", "Kc", "9d"],
+}
+
+
+@pytest.mark.parametrize(("cat", "wrong"), [(9, []), (10, [(3, "KP-D.26", "mismatch", 2)])])
+def test_a_buff_that_was_used_already_works_all_the_same(cat, wrong):
+    """As it was played: Cat has lost a token and gets it back if all agree (KP-D.19)."""
+    verdict = told([*TWICE, {"do": "claim", "tokens": {"Cat": cat}}], "window-1", held={"Ann": ["wound"]})
+    assert roots(verdict) == [(2, "KP-D.19", "illegal", None), *wrong]
+    assert verdict.findings[0].remedy.text == "Undo what it did; the card is out of the game."
+
+
+def test_a_card_drawn_in_excess_has_left_the_deck():
+    """It lies beside the row, as it was played (KP-2.6); whoever counts it no more follows from that."""
+    draws = [act("draw", "Bob", cards=2), act("draw", "Cat"), act("draw", "Ann")]
+    counted = told([*draws, {"do": "claim", "pile": 33}], **LAID)
+    assert roots(counted) == [(1, "KP-2.6", "illegal", None)]
+    back = told([*draws, {"do": "claim", "pile": 34, "rows": {"Bob": ["?"] * 5}}], **LAID)
+    assert {root for *_, root in roots(back)} == {None, 1}
+
+
+def test_a_card_drawn_too_early_has_left_the_deck():
+    """By who had no gap in the row (KP-2.2)."""
+    draw = [act("draw", "Ann"), {"do": "claim", "pile": 36, "rows": {"Ann": ["?"] * 6}}]
+    assert roots(told(draw, "window-1")) == [(1, "KP-2.2", "illegal", None)]

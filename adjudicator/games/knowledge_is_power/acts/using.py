@@ -24,16 +24,14 @@ def use(bench: KnowledgeBench, step: s.Use) -> None:
         if row_of != NONE and place:
             named(bench, row_of, place - 1)
     found = bench.judge(Using(seat, step, kind, effects.asked(bench, seat, step, kind, owner)))
-    if kind in bench.now.spent:
-        return  # what was used is out of the game, and there is no second one
     if step.of is not None:
         bench.scar(hand_of(bench.seat_of[step.of]), found)
     used(bench, seat, step, kind, owner)
 
 
 def used(bench: KnowledgeBench, seat: int, step: s.Use, kind: int, owner: int) -> None:
-    """A buff or debuff leaves the hand, and does what it says."""
-    if spend(bench, bench.now.held[seat], kind) or kind >= 0:
+    """A buff or debuff leaves the hand, and does what it says; so does one that has been used already."""
+    if (kind < 0 or kind not in bench.now.spent) and (spend(bench, bench.now.held[seat], kind) or kind >= 0):
         bench.now.spent.append(kind)
     effects.use(bench, seat, step, kind, owner)
     if kind < 0:

@@ -14,6 +14,7 @@ from adjudicator.games.knowledge_is_power.bench import (
     WINDOWS,
     draw_of,
     side_of,
+    surplus_of,
     tokens_of,
 )
 from adjudicator.games.knowledge_is_power.bench import KnowledgeBench as Bench
@@ -347,7 +348,8 @@ def wrong_number_renewed(bench: Bench, it: Buying | CameOf) -> Fault | None:
     if due == came:
         return None
     right = SURPLUS if came > due else by_agreement("Draw what is missing.")
-    return Fault(f"{player(bench, it.seat)} puts back {due} and draws {came}", (f"draw {due}",), remedy=right)
+    message = f"{player(bench, it.seat)} puts back {due} and draws {came}"
+    return Fault(message, (f"draw {due}",), rests=(surplus_of(it.seat),), remedy=right)
 
 
 @ruling("KP-D.10", "next-act-too-soon", cite="Round 2, 4, 6, 9", basis="reading", on=Lapsed, refines=("KP-3.3", "KP-3.4"), remedy=DRAW_NOW)  # fmt: skip

@@ -18,6 +18,7 @@ from adjudicator.games.knowledge_is_power.bench import (
     TO_SELECT,
     draw_of,
     side_of,
+    surplus_of,
     tokens_of,
 )
 from adjudicator.games.knowledge_is_power.bench import KnowledgeBench as Bench
@@ -75,7 +76,7 @@ def wrong_look(bench: Bench, it: Looking | Lapsed) -> Fault | None:
         owed = (f"a look at the {either(places)} card",) if places else ("a look",)
         remedy = by_agreement("Let the player look at a card now, if all agree.")
         message = f"{who} has looked at no card in this round"
-        sides = tuple(side_of(it.seat, place) for place in bench.places(it.seat))
+        sides = (surplus_of(it.seat), *(side_of(it.seat, place) for place in bench.places(it.seat)))
         rests = (*sides, hand_of(it.seat)) if len(bench.unknown(it.seat)) < SEVERAL else sides
         return Fault(message, owed, "missed", name="no-look", remedy=remedy, rests=rests, doubt=OR_UNWRITTEN)
     if it.step.pays:

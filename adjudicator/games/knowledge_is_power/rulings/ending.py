@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from adjudicator.games.knowledge_is_power.bench import FINAL, PLAYED, ROUND, ROWS, THE_FINAL, counts_of
+from adjudicator.games.knowledge_is_power.bench import FINAL, PLAYED, ROUND, ROWS, THE_FINAL, counts_of, surplus_of
 from adjudicator.games.knowledge_is_power.bench import KnowledgeBench as Bench
 from adjudicator.games.knowledge_is_power.living import as_counted, by_totals, total
 from adjudicator.games.knowledge_is_power.words import card, player, players, where, whose
@@ -78,7 +78,7 @@ def another_card_there(bench: Bench, it: Contradiction | Claiming) -> Fault | No
     """
     if isinstance(it, Claiming):
         wrong = misstated(bench, it) if it.fact in (ROWS, PLAYED, ROUND) else None
-        return wrong and wrong._replace(rests=(*wrong.rests, hand_of(it.whom), THE_FINAL))
+        return wrong and wrong._replace(rests=(*wrong.rests, hand_of(it.whom), surplus_of(it.whom), THE_FINAL))
     if it.what == "draw" or it.kind < 0:
         return None
     if bench.pack.cards[it.kind].stack == BUFFS:
@@ -92,5 +92,6 @@ def another_card_there(bench: Bench, it: Contradiction | Claiming) -> Fault | No
             message, (card(bench, it.there),), "mismatch", card=it.kind, rests=(PILE, hand_of(it.seat)), slip=True
         )
     message = f"{card(bench, it.kind)} cannot lie there: {where(bench, it.kind)}"
-    rows = tuple(hand_of(seat) for seat, row in enumerate(bench.now.rows) if it.kind in row.kinds)
-    return Fault(message, ("another card",), "mismatch", card=it.kind, rests=rows, slip=True)
+    there = [seat for seat, row in enumerate(bench.now.rows) if it.kind in row.kinds]
+    rests = (*map(hand_of, there), *map(surplus_of, there))
+    return Fault(message, ("another card",), "mismatch", card=it.kind, rests=rests, slip=True)
