@@ -138,6 +138,12 @@ def counts_of(seat: int) -> Fact:
 
 
 @cache
+def passed_over(seat: int) -> Fact:
+    """Whether a player is said to draw later in this round than is due."""
+    return Fact("passed over", seat)
+
+
+@cache
 def surplus_of(seat: int) -> Fact:
     """Whether a player has a card beside the row that was drawn in excess."""
     return Fact("surplus", seat)

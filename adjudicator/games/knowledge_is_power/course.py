@@ -29,6 +29,7 @@ from adjudicator.games.knowledge_is_power.bench import (
     WINDOWS,
     KnowledgeBench,
     draw_of,
+    passed_over,
     selection_of,
     tokens_of,
 )
@@ -184,6 +185,7 @@ def _draws(bench: KnowledgeBench, done: tuple[int, ...]) -> None:
     for seat in bench.alive():
         if bench.scars:
             bench.scars.pop(draw_of(seat), None)
+            bench.scars.pop(passed_over(seat), None)
         if seat not in done:
             bench.owed_until(TO_DRAW, seat, len(bench.game.phases)).rests = (draw_of(seat),)
 

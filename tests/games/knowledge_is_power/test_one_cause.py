@@ -5,7 +5,9 @@ import pytest
 
 from adjudicator.judging import adjudicate
 from tests.cli.conftest import EXAMPLES
-from tests.games.knowledge_is_power.test_settled import NAMES, act, row
+from tests.games.knowledge_is_power.test_settled import act, row
+
+NAMES = ("Ann", "Bob", "Cat", "Dan", "Eve")
 
 
 def told(steps, phase, players=3, rows=None, options=None, **start):
@@ -71,7 +73,7 @@ def test_another_card_too_many_is_no_played_card():
 # ---- the last token, in a house that does not let it be paid
 
 KEEP_ONE = {"phase": "window-1", "players": 4, "tokens": {"Ann": 3}, "options": {"pay_last_token": False}}
-SELECTIONS = [act("select", name, place=1) for name in NAMES]
+SELECTIONS = [act("select", name, place=1) for name in NAMES[:4]]
 LAST_THREE = [act("strike", "Ann", of="Bob"), *SELECTIONS]
 
 
@@ -122,3 +124,33 @@ def test_a_card_drawn_too_early_has_left_the_deck():
     """By who had no gap in the row (KP-2.2)."""
     draw = [act("draw", "Ann"), {"do": "claim", "pile": 36, "rows": {"Ann": ["?"] * 6}}]
     assert roots(told(draw, "window-1")) == [(1, "KP-2.2", "illegal", None)]
+
+
+# ---- one who draws late
+
+FIVE = {
+    "players": 5,
+    "phase": "draw",
+    "rows": dict.fromkeys(NAMES, "- ? ? ? ?"),
+    "last": {"Ann": "Ks", "Bob": "Qs", "Cat": "Js", "Dan": "10s", "Eve": "9s"},
+}
+
+
+def drawn(order):
+    """The findings of a draw in this order, by initials; by the cards played it is that of the seats."""
+    names = {name[0]: name for name in NAMES}
+    return roots(told([act("draw", names[one]) for one in order], **FIVE))
+
+
+def test_who_draws_late_is_passed_over_once():
+    """All who draw before do so by the same fault (KP-5.2)."""
+    late = "KP-5.2", "out-of-order"
+    assert drawn("BCDEA") == [(1, *late, None), (2, *late, 1), (3, *late, 1), (4, *late, 1)]
+    assert drawn("BACDE") == [(1, *late, None)]
+    assert drawn("ABCDE") == []
+
+
+def test_who_draws_late_beside_another():
+    """That Dan is passed over as well is another fault."""
+    late = "KP-5.2", "out-of-order"
+    assert drawn("BECDA") == [(1, *late, None), (2, *late, None), (3, *late, 1), (4, *late, 1)]

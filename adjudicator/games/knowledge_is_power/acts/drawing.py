@@ -14,6 +14,7 @@ from adjudicator.games.knowledge_is_power.bench import (
     WINDOW_4,
     KnowledgeBench,
     draw_of,
+    passed_over,
 )
 from adjudicator.games.knowledge_is_power.course import may_act, reach, settle
 from adjudicator.games.knowledge_is_power.doubts import comes_to, leaves_one_of, rows_changed, sure
@@ -78,9 +79,12 @@ def draw(bench: KnowledgeBench, step: s.Draw) -> None:
 def _judged(bench: KnowledgeBench, step: s.Draw | s.Take, number: int, due: Due | None) -> None:
     """A card is drawn, or taken instead: in order?"""
     seat = bench.seat_of[step.by]
-    found = bench.judge(Drawing(seat, step, number, due, before(bench, seat), perhaps_before(bench, seat)))
+    earlier = before(bench, seat)
+    found = bench.judge(Drawing(seat, step, number, due, earlier, perhaps_before(bench, seat)))
     if found is not None and found.fault != "undetermined":
         bench.scar(PILE, found)
+        for other in earlier if due is not None else ():
+            bench.scar(passed_over(other), found)
 
 
 def _regular(bench: KnowledgeBench, seat: int) -> bool:

@@ -7,7 +7,7 @@ from typing import Final
 from adjudicator.formats.fields import UNKNOWN
 from adjudicator.formats.phrases import either
 from adjudicator.games.knowledge_is_power import steps as s
-from adjudicator.games.knowledge_is_power.bench import ANEW, NONE, TO_SELECT, new_of, selection_of
+from adjudicator.games.knowledge_is_power.bench import ANEW, NONE, TO_SELECT, new_of, passed_over, selection_of
 from adjudicator.games.knowledge_is_power.bench import KnowledgeBench as Bench
 from adjudicator.games.knowledge_is_power.occasions import (
     CameOf,
@@ -98,6 +98,8 @@ def wrong_order_of_draw(bench: Bench, it: Drawing) -> Fault | None:
     earlier = in_play or it.earlier
     message = f"{player(bench, it.seat)} draws before {players(bench, earlier)}"
     rests = () if in_play else tuple(map(part_of, earlier))
+    if all(passed_over(seat) in bench.scars for seat in earlier):
+        rests = (*rests, passed_over(earlier[0]))  # whoever is late is late for all who draw before
     first = either(bench.names[seat] for seat in perhaps_first(bench, sorted({*earlier, *it.perhaps})))
     return Fault(message, (f"{first} draws first",), "out-of-order", rests=rests)
 
