@@ -346,17 +346,36 @@ class KnowledgeBench(RoundBench):
         if without and not self.rules.holds("KP-D.22"):
             return without
         if UNKNOWN in cards.values():
-            return None if len(cards) > 1 else [*cards]
+            return [*cards] if len(cards) == 1 else self._beyond_doubt(cards, highest=highest)
         if not cards:
             return []
         best = (max if highest else min)(weight[kind] for kind in cards.values())
         return [seat for seat, kind in cards.items() if weight[kind] == best]
 
+    def _beyond_doubt(self, cards: dict[int, int], *, highest: bool) -> list[int] | None:
+        """Who has played the most extreme of these cards, whatever those are that nobody wrote down; else None."""
+        weight, copies, laid = self.worth.weight, self.pack.copies, [*cards.values()]
+        known = [weight[kind] for kind in laid if kind != UNKNOWN]
+        if not known:
+            return None
+        best = max(known) if highest else min(known)
+        for kind, plain in enumerate(self.worth.plain):
+            if (
+                plain
+                and laid.count(kind) < copies[kind]
+                and (weight[kind] >= best if highest else weight[kind] <= best)
+            ):
+                return None
+        return [seat for seat, kind in cards.items() if kind != UNKNOWN and weight[kind] == best]
+
     def surely_not(self, seat: int, *, highest: bool) -> int:
         """Who has played the most extreme card, if it is surely more so than that of a player; else nobody."""
         cards = self.on_table()
-        if seat not in cards or cards[seat] == UNKNOWN:
+        if seat not in cards:
             return NONE
+        if cards[seat] == UNKNOWN:
+            surely = self.extreme(highest=highest) or [seat]
+            return NONE if seat in surely else surely[0]
         known = {self.weighed(kind): one for one, kind in reversed(cards.items()) if kind != UNKNOWN}
         most = (max if highest else min)(known)
         return NONE if most == self.weighed(cards[seat]) else known[most]

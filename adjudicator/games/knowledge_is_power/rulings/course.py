@@ -242,11 +242,14 @@ def _not_that_one(bench: Bench, seat: int, *, highest: bool) -> Fault | None:
         if seats is not None or all(bench.ledger.missed(TO_PLAY, one) for one in unsaid):
             return None  # that a play is missing is said already
         return Fault(f"whose card is the {word} can't be told: one was not written down", kind="undetermined", severity="note")  # fmt: skip
+    parts = tuple(part_of(one) for one, kind in enumerate(bench.now.laid) if kind >= NONE)
+    if bench.now.laid[seat] == NONE:
+        message = f"{laid(bench, other)} is the {word} card, whatever {who} has played"
+        return Fault(message, (players(bench, seats),) if seats else (), rests=parts)
     than = "higher" if highest else "lower"
     if bench.value(bench.now.laid[seat])[0] == bench.value(bench.now.laid[other])[0]:
         than += " by its suit"
     message = f"{laid(bench, seat)} is not the {word} card: {laid(bench, other)} is {than}"
-    parts = tuple(part_of(one) for one, kind in enumerate(bench.now.laid) if kind >= NONE)
     return Fault(message, (players(bench, seats),) if seats else (), rests=parts)
 
 
