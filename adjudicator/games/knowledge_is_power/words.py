@@ -14,6 +14,7 @@ __all__ = [
     "in_words",
     "laid",
     "own",
+    "own_or_face",
     "player",
     "players",
     "price_is",
@@ -38,6 +39,11 @@ def there(bench: KnowledgeBench, seat: int, place: int) -> str:
 def own(place: int) -> str:
     """The same in a sentence about its owner: `the third card`."""
     return f"the {ordinal(place + 1)} card" if place >= 0 else "a card"
+
+
+def own_or_face(bench: KnowledgeBench, kind: int, place: int) -> str:
+    """A card that its owner plays, by its place; by its face where nobody knows from which of them it came."""
+    return own(place) if place >= 0 or kind < 0 else card(bench, kind)
 
 
 def laid(bench: KnowledgeBench, seat: int) -> str:

@@ -154,3 +154,25 @@ def test_who_draws_late_beside_another():
     """That Dan is passed over as well is another fault."""
     late = "KP-5.2", "out-of-order"
     assert drawn("BECDA") == [(1, *late, None), (2, *late, None), (3, *late, 1), (4, *late, 1)]
+
+
+# ---- another card than the one that was ordered
+
+ORDERED = [act("reveal", "Ann", of="Bob", place=2, card="3h", decide="play"), *SELECTIONS[:1], *SELECTIONS[2:3]]
+SHOWN = {"do": "show", "cards": {"Ann": "9h", "Bob": "4h", "Cat": "Kc"}}
+
+
+def test_another_card_is_played_than_the_one_ordered():
+    """All have seen both: it is a fault, though nobody knows where the other one lay (KP-D.15)."""
+    verdict = told([*ORDERED, SHOWN, act("lose", "Bob"), act("buff", "Cat")], "window-1")
+    assert roots(verdict) == [(4, "KP-D.15", "illegal", None)]
+    assert verdict.findings[0].message == "Bob was ordered to play the second card, and plays four of hearts"
+    assert verdict.judge.bench.now.ordered[1] == 1  # it lies there still
+
+
+def test_the_ordered_card_is_played():
+    """Or one that cannot lie elsewhere in the row: then the record contradicts itself (KP-D.24)."""
+    obeyed = {"do": "show", "cards": {"Ann": "9h", "Bob": "3h", "Cat": "Kc"}}
+    assert roots(told([*ORDERED, obeyed], "window-1")) == []
+    elsewhere = told([*ORDERED, SHOWN], "window-1", rows={"Cat": "? ? ? ? 4h*"})
+    assert [(step, rule) for step, rule, *_ in roots(elsewhere)] == [(4, "KP-D.24")]

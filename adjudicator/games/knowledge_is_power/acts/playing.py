@@ -28,6 +28,7 @@ from adjudicator.games.knowledge_is_power.occasions import Gaining, Losing, Play
 from adjudicator.games.knowledge_is_power.stock import from_top, of_the_deck
 from adjudicator.kernel.dues import Due, DueKind
 from adjudicator.kernel.hidden import gain as into
+from adjudicator.kernel.hidden import may_be
 from adjudicator.kernel.occasions import Acting
 from adjudicator.kernel.rounds import is_ahead
 from adjudicator.kernel.rows import see, take
@@ -56,10 +57,12 @@ def _played(bench: KnowledgeBench, seat: int, step: Any, kind: int, place: int) 
     if bench.at < PLAY or bench.at == DRAW:
         reach(bench, PLAY)
     due = bench.ledger.owed(TO_PLAY, seat) or bench.ledger.missed(TO_PLAY, seat)
-    unsaid = [] if place != NONE else _one_of(bench, seat, kind)
-    place = _where(bench, seat, kind) if place == NONE else place
+    unsaid = [] if place != NONE else _not_the_ordered_one(bench, seat, kind) or _one_of(bench, seat, kind)
+    disobeys = bool(unsaid) and now.ordered[seat] != NONE
+    if place == NONE:
+        place = unsaid[0] if disobeys else _where(bench, seat, kind)
     named(bench, seat, place)
-    found = bench.judge(Playing(seat, step, kind, place, due))
+    found = bench.judge(Playing(seat, step, kind, NONE if disobeys and len(unsaid) > 1 else place, due))
     if not bench.filled(seat, place):
         has_more(bench, seat, found)
         unsaid = _one_of(bench, seat, kind)
@@ -89,6 +92,15 @@ def _one_of(bench: KnowledgeBench, seat: int, kind: int) -> list[int]:
     if now.ordered[seat] != NONE or now.selected[seat] != NONE or (kind >= 0 and kind in kinds):
         return []
     return [place for place in bench.places(seat) if kind < 0 or kinds[place] == UNKNOWN]
+
+
+def _not_the_ordered_one(bench: KnowledgeBench, seat: int, kind: int) -> list[int]:
+    """The places that a card may have been played from which is not the one that was ordered, and was seen then."""
+    row, ordered = bench.now.rows[seat], bench.now.ordered[seat]
+    there = row.kinds[ordered] if ordered != NONE else UNKNOWN
+    if there < 0 or kind < 0 or there == kind or kind in row.kinds or not may_be(bench, row, kind):
+        return []
+    return [place for place in bench.places(seat) if row.kinds[place] == UNKNOWN]
 
 
 def _where(bench: KnowledgeBench, seat: int, kind: int) -> int:

@@ -30,7 +30,7 @@ from adjudicator.games.knowledge_is_power.occasions import (
 )
 from adjudicator.games.knowledge_is_power.options import PAY_LAST_TOKEN
 from adjudicator.games.knowledge_is_power.prices import price
-from adjudicator.games.knowledge_is_power.words import in_words, own, player, there, tokens, whose
+from adjudicator.games.knowledge_is_power.words import in_words, own, own_or_face, player, there, tokens, whose
 from adjudicator.kernel.occasions import Lapsed
 from adjudicator.kernel.ruling import OR_UNWRITTEN, Fault, by_agreement, forgotten, nothing, ruling
 from adjudicator.kernel.scars import hand_of, part_of
@@ -178,7 +178,8 @@ def wrong_reveal(bench: Bench, it: Buying | CameOf | Lapsed | LeftOut | Paid | P
         ordered = bench.now.ordered[it.seat]
         if it.due is None or ordered in (NONE, it.place):
             return None
-        message = f"{player(bench, it.seat)} was ordered to play {own(ordered)}, and plays {own(it.place)}"
+        shown = own_or_face(bench, it.kind, it.place)
+        message = f"{player(bench, it.seat)} was ordered to play {own(ordered)}, and plays {shown}"
         return Fault(message, (own(ordered),), name="order-ignored", remedy=ORDERED)
     if not isinstance(it.step, s.Reveal):
         return None

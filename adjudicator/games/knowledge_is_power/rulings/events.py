@@ -20,7 +20,7 @@ from adjudicator.games.knowledge_is_power.occasions import (
 )
 from adjudicator.games.knowledge_is_power.order import perhaps_first, played_for_order
 from adjudicator.games.knowledge_is_power.rulings.actions import ORDERED, PAY_FOR_IT, SAY_WHERE, other_outcome
-from adjudicator.games.knowledge_is_power.words import own, player, players
+from adjudicator.games.knowledge_is_power.words import own, own_or_face, player, players
 from adjudicator.kernel.occasions import Lapsed
 from adjudicator.kernel.ruling import OR_UNWRITTEN, Fault, by_agreement, certain, forgotten, ruling, setting
 from adjudicator.kernel.scars import hand_of, part_of
@@ -151,7 +151,9 @@ def order_not_kept(bench: Bench, it: Choosing | Exchanging | Playing | Refusing)
     if isinstance(it, Playing):
         if it.due is None or it.place == ordered:
             return None
-        return Fault(f"{who} was ordered to play {own(ordered)}, and plays {own(it.place)}", owed)
+        return Fault(
+            f"{who} was ordered to play {own(ordered)}, and plays {own_or_face(bench, it.kind, it.place)}", owed
+        )
     if isinstance(it, Choosing):
         if it.place in (NONE, ordered):
             return None
