@@ -102,7 +102,8 @@ def misstated(bench: Bench, it: Claiming) -> Fault | None:
             rests = (PILE,) if zone.rest else ()
             return Fault(message, (some(it.actual),), "mismatch", remedy=count, rests=rests, slip=True)
     if isinstance(it.fact, Counter):
-        message = f"{it.fact.title}: said to be {it.stated}; by the record it is {it.actual}"
+        what = f"{whose(bench, it.whom)} {it.fact.title}" if it.fact.each and it.whom >= 0 else it.fact.title
+        message = f"{what}: said to be {it.stated}; by the record it is {it.actual}"
         return Fault(message, (str(it.actual),), "mismatch", remedy=LOOK_AGAIN, slip=True, by_count=True)
     return None
 

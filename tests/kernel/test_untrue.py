@@ -114,7 +114,7 @@ def test_what_is_played_is_left_to_the_ruling_on_playing(bench, what):
         (STOCK, 1, 5, "the stock is said to have one card; by the record it has five cards", (PILE,)),
         (USED, 2, 1, "the pile of used cards is said to have two cards; by the record it has one card", ()),
         (ROUND, 2, 1, "round: said to be 2; by the record it is 1", ()),
-        (COINS, 4, 2, "coins: said to be 4; by the record it is 2", ()),
+        (COINS, 4, 2, "Bob's coins: said to be 4; by the record it is 2", ()),
     ],
 )
 def test_a_fact_is_stated_otherwise_than_it_is(bench, fact, stated, actual, said, rests):
