@@ -18,15 +18,16 @@ from adjudicator.games.knowledge_is_power.bench import (
     tokens_of,
 )
 from adjudicator.games.knowledge_is_power.bench import KnowledgeBench as Bench
+from adjudicator.games.knowledge_is_power.living import LAST_ONE
 from adjudicator.games.knowledge_is_power.occasions import CameOf, Drawing, Flipping, Gaining, LeftOut, Mixing, Using
 from adjudicator.games.knowledge_is_power.rulings.actions import left_out, other_outcome
-from adjudicator.games.knowledge_is_power.rulings.ending import TURN_OVER
-from adjudicator.games.knowledge_is_power.words import card, player, tokens
+from adjudicator.games.knowledge_is_power.rulings.ending import ENDED, TURN_OVER
+from adjudicator.games.knowledge_is_power.words import card, player, players, tokens
 from adjudicator.kernel.hidden import holds
-from adjudicator.kernel.occasions import Acting, Claiming, Lapsed
+from adjudicator.kernel.occasions import WINNER, Acting, Claiming, Lapsed
 from adjudicator.kernel.ruling import Fault, by_agreement, forgotten, nothing, ruling, setting
 from adjudicator.kernel.scars import PILE, hand_of, part_of
-from adjudicator.kernel.untrue import misstated
+from adjudicator.kernel.untrue import LOOK_AGAIN, misstated
 
 RECORD: Final = nothing("Count again, and correct the record.")
 LAY_ASIDE: Final = nothing("Lay the played card aside, and count the row without it.")
@@ -108,15 +109,27 @@ D_6 = setting(
     """,
 )  # fmt: skip
 
-D_7 = setting(
-    "KP-D.7", "fewer-than-two", cite="Life tokens", basis="reading", naive="With fewer than two left nobody wins.",
-    text="""If fewer than two are left at one moment there is no final: the one who is left wins; else those who fell tie.
+
+@ruling("KP-D.7", "fewer-than-two", cite="Life tokens", basis="reading", on=(Acting, Claiming), refines=("KP-6.1",), naive="With fewer than two left nobody wins.", remedy=LOOK_AGAIN)  # fmt: skip
+def fewer_than_two(bench: Bench, it: Acting | Claiming) -> Fault | None:
+    """If fewer than two are left at one moment there is no final: the one who is left wins; else those who fell tie.
 
     Why: a final takes two. What is paid and what comes of it are one moment, as is a step of the round.
     Breach: Ann pays her last three tokens for Bob's last one, and a final is played.
     Fine: Ann pays her last three tokens for Bob's last one, and Cat has won.
-    """,
-)  # fmt: skip
+    """
+    over = bench.now.over
+    if over is None or over.rule != LAST_ONE:
+        return None
+    tie = len(over.winners) > 1
+    due = f"{players(bench, over.winners)} {'fell at one moment, and tie' if tie else 'alone is left, and has won'}"
+    if isinstance(it, Acting):
+        message = f"{player(bench, it.seat)} turns over the row, and there is no final: {due}"
+        return Fault(message, ("no further act",), remedy=ENDED) if isinstance(it.step, s.Flip) else None
+    if it.fact is not WINNER:
+        return None
+    return Fault(f"{players(bench, it.stated)} put down as the winner; {due}", (due,), "mismatch", rests=(THE_FINAL,))
+
 
 D_8 = setting(
     "KP-D.8", "row-of-the-fallen", cite="Life tokens", basis="reading",
