@@ -25,7 +25,7 @@ from adjudicator.games.knowledge_is_power.bench import KnowledgeBench as Bench
 from adjudicator.games.knowledge_is_power.doubts import has_unknown
 from adjudicator.games.knowledge_is_power.occasions import Choosing, Drawing, Gaining, Looking, Losing, Playing
 from adjudicator.games.knowledge_is_power.rulings.actions import SAY_WHERE, SURPLUS
-from adjudicator.games.knowledge_is_power.words import card, laid, own, player, players, some, there, tokens
+from adjudicator.games.knowledge_is_power.words import card, laid, own, player, players, some, there, tokens, where
 from adjudicator.games.knowledge_is_power.worth import BUFFS
 from adjudicator.kernel.occasions import Acting, Contradiction, Lapsed
 from adjudicator.kernel.ruling import OR_UNWRITTEN, Fault, by_agreement, forgotten, nothing, ruling
@@ -278,12 +278,18 @@ def wrong_draw(bench: Bench, it: Drawing | Lapsed | Acting | Contradiction) -> F
     return None if it.number == 1 else Fault(f"{who} draws {some(it.number)}", ("one card",), remedy=SURPLUS)
 
 
+def _elsewhere(bench: Bench, kind: int) -> str:
+    """Where a card is that cannot have been drawn."""
+    holder = next((seat for seat, bag in enumerate(bench.now.held) if bag.known[kind]), NONE)
+    return where(bench, kind) if holder == NONE else f"{player(bench, holder)} holds it"
+
+
 def from_top(bench: Bench, it: Contradiction, pile: str) -> Fault | None:
     """Another card is drawn than the known top one."""
     if it.what != "draw":
         return None
-    top = card(bench, it.there) if it.there >= 0 else "another card"
-    message = f"{player(bench, it.seat)} draws {card(bench, it.kind)}; on top of the {pile} lies {top}"
-    return Fault(
-        message, (top,), "mismatch", rests=(PILE,), slip=True, remedy=nothing("Look again, and correct the record.")
-    )
+    there = f"on top of the {pile} lies {card(bench, it.there)}" if it.there >= 0 else _elsewhere(bench, it.kind)
+    message = f"{player(bench, it.seat)} draws {card(bench, it.kind)}; {there}"
+    right = (card(bench, it.there),) if it.there >= 0 else ("another card",)
+    look = nothing("Look again, and correct the record.")
+    return Fault(message, right, "mismatch", rests=(PILE,), slip=True, remedy=look)
