@@ -63,7 +63,7 @@ def _unlike_poker(pack: Pack) -> tuple[int, int]:
     return (poker - POKER).total(), (POKER - poker).total()
 
 
-@ruling("KP-1.3", "wrong-buff", cite="Types of Components, Buffs and Debuffs", on=(Laid, Using), remedy=TAKE_BACK, names=("same-effect-twice",))  # fmt: skip
+@ruling("KP-1.3", "wrong-buff", cite="Types of Components, Buffs and Debuffs", on=(Laid, Using), refines=("KP-D.19",), remedy=TAKE_BACK, names=("same-effect-twice",))  # fmt: skip
 def wrong_buff(bench: Bench, it: Laid | Using) -> Fault | None:
     """No two buffs or debuffs do the same; each helps its drawer, or lets the drawer set back another player.
 
