@@ -126,9 +126,10 @@ def _went_on_without(bench: EightsBench, seat: int) -> bool:
 
 
 def _goes_on(bench: EightsBench, seat: int, step: Act, kind: int) -> bool:
-    """The next turn begins with an act of that player. False if the game is over by then.
+    """The next turn begins with an act of that player. False if the game is over by then, or may be.
 
-    Whoever finds no card to draw has done nothing wrong by it.
+    Whoever finds no card to draw has done nothing wrong by it. Where the end hangs on a card whose text is not data,
+    this act is no sign of it: it may be what came of that card.
     """
     now = bench.now
     pass_on(bench, force=True)
@@ -136,6 +137,8 @@ def _goes_on(bench: EightsBench, seat: int, step: Act, kind: int) -> bool:
         if seat in now.on_turn:
             hand_over(bench, seat)
         return True
+    if bench.pack.unread and bench.left_open((OVER,)):
+        return False
     tries = isinstance(step, s.Draw) and not isinstance(step.cards, list) and step.cards < 2
     if now.vain_draw and tries and seat == now.active:
         now.vain_draw = False
