@@ -1,7 +1,8 @@
 """What came of a step, on a line of its own: `ann plays spilled ink on bob`, and below it `bob draws 2`.
 
-People write an effect so as often as behind `then`. A line is read so only where it would be a fault as a step of its
-own, and is just what the card's text brings about: where both can be meant, nobody is accused by the reading.
+People write an effect so as often as behind `then`, or card by card: `bob draws`, and below it `bob draws` again. Lines
+are read so only where one of them would be a fault as a step of its own, and together they are just what the card's
+text brings about: where both can be meant, nobody is accused by the reading.
 """
 
 from __future__ import annotations
@@ -80,7 +81,7 @@ class CameOfIt:
     def joined(
         self, now: Judge, steps: Sequence[Step], ways: Iterable[Joined], lines: Sequence[str], who: WhoActs
     ) -> Joined | None:
-        """Which of these ways to tell the last of the steps is meant; None if the next line is a step of its own.
+        """Which of these ways to tell the last of the steps is meant; None if the next lines are steps of their own.
 
         `now` is the game after these steps; `who` makes a step of a line that names nobody.
 
@@ -89,27 +90,33 @@ class CameOfIt:
         """
         last, known = len(steps), faults(now.report.findings)
         self.left -= 1 + len(now.report.findings)
-        if self.spent or any(step == last for step, *_ in known) or self._is_right(now, last, lines[0], known, who):
+        if self.spent or any(step == last for step, *_ in known):
+            return None
+        ways = list(ways)
+        right = self._right(now, last, lines[: len(ways)], known, who)
+        if right == len(ways):
             return None
         self.left -= last
         before = Judge(self.rules, self.pack, self.header)
         before.feed_all(counting(steps[:-1]))
         found: Joined | None = None
         for way, line in zip(ways, lines, strict=False):
-            if found is not None and found.judge is not None and self._is_right(found.judge, last, line, known, who):
+            if found is not None and found.judge is not None and self._right(found.judge, last, [line], known, who):
                 break
             judge = before.parted()
             judge.feed_all([copy(way.step)], last)
-            if faults(judge.report.findings) <= known:
+            if way.lines > right and faults(judge.report.findings) <= known:
                 found = way._replace(judge=judge)
         return found
 
-    def _is_right(self, now: Judge, after: int, line: str, known: set[Fault], who: WhoActs) -> bool:
-        """Nothing is wrong with a line as a step of its own."""
-        try:
-            step = self.grammar.parse(line, who)
-        except AdjudicatorError:
-            return False
+    def _right(self, now: Judge, after: int, lines: Sequence[str], known: set[Fault], who: WhoActs) -> int:
+        """How many of the next lines are steps of their own with nothing wrong."""
         judge = now.parted()
-        judge.feed_all([step], after + 1)
-        return faults(judge.report.findings) <= known
+        for n, line in enumerate(lines):
+            try:
+                judge.feed_all([self.grammar.parse(line, who)], after + 1 + n)
+            except AdjudicatorError:
+                return n
+            if not faults(judge.report.findings) <= known:
+                return n
+        return len(lines)

@@ -141,6 +141,14 @@ def steps_of(lines, head=HEAD):
         (f"{INK}\nbob draws 2 # ouch", f"{INK} then bob draws 2 # ouch"),
         (f"{INK}; bob picks up two cards", f"{INK} then bob draws 2"),
         (
+            f"{INK}\nbob draws\nbob draws\nann discards 9 moon",
+            f"{INK} then bob draws then bob draws\nann discards 9 moon",
+        ),
+        (
+            f"{INK}\nbob draws\nbob draws\nbob draws",  # the third begins his turn
+            f"{INK} then bob draws then bob draws\nbob draws",
+        ),
+        (
             "ann plays moon tithe\nbob discards 9m\ncat discards 3m\nann discards 3 sun",
             "ann plays moon tithe then bob discards 9m then cat discards 3m\nann discards 3 sun",
         ),
@@ -163,6 +171,7 @@ def test_what_came_of_a_card_may_stand_on_its_own_line(lines, same):
         f"{INK}\ncat draws 2",  # not whom it was played on
         f"{INK}\nann ends\nbob draws 2",  # after another step
         "ann plays castle\nbob draws",  # a turn that nobody ended in writing
+        f"{INK}\nbob draws\nbob plays castle",  # the same, and the card's effect is left unwritten
         f"{INK}\n" + '{"do": "draw", "by": "Bob", "cards": 2}',
     ],
 )
