@@ -16,6 +16,7 @@ from adjudicator.hindsight.bounds import explaining
 from adjudicator.hindsight.claimed_wins import fold_claimed_wins, is_stated, tell_winners_apart
 from adjudicator.hindsight.drawn_too_many import lines_with_a_card_too_many
 from adjudicator.hindsight.draws_mixed_up import draws_mixed_up
+from adjudicator.hindsight.effects_in_lines import stories_of_effects
 from adjudicator.hindsight.either import other_names
 from adjudicator.hindsight.explaining import explain, tell_apart
 from adjudicator.hindsight.filling import filled
@@ -190,7 +191,8 @@ def _shown_elsewhere(judge: Judge, counted: Sequence[Story]) -> list[Story]:
     """The slips that need no search: a number that can't be so, the next cards, or two cards that are both somewhere
     else show which line is wrong. Of one line one slip is told."""
     stories = list(counted)
-    found = [*lines_with_a_card_too_many(judge), *stories_of_draws(judge), *cards_taken_for_others(judge)]
+    found = [*stories_of_effects(judge), *lines_with_a_card_too_many(judge)]
+    found += [*stories_of_draws(judge), *cards_taken_for_others(judge)]
     found += draws_mixed_up(judge) if not found else []
     for one in found:
         explained = {id(finding) for story in stories for finding in story.explained}
@@ -224,6 +226,8 @@ def _amend(judge: Judge, likelier: Sequence[tuple[Repair, Sequence[Step]]]) -> N
     struck = {repair.at for repair, steps in likelier if repair.gone and not steps}
     for n in (repair.at for repair, steps in likelier if acts_instead(judge.steps, repair, steps)):
         _follow_another(report, n, set(wrong))
+    for repair in (repair for repair, _ in likelier if repair.gathers):
+        _follow_effects(report, range(repair.at, repair.at + repair.gone), set(wrong))
     for finding in report.findings:
         kept = report.kept[id(finding)]
         stated = is_stated(judge, finding)
@@ -236,15 +240,16 @@ def _amend(judge: Judge, likelier: Sequence[tuple[Repair, Sequence[Step]]]) -> N
         otherwise = report.kept[id(finding)].otherwise
         if otherwise is not None and key_of(finding) not in wrong:
             finding.message = finding.message.replace(f"; {otherwise.said}", "")
-    _ask_no_more(report, other.report, [repair.at for repair, _ in likelier if repair.recast])
+    open_from = [repair.at + repair.recast for repair, _ in likelier if repair.recast or repair.gathers]
+    _ask_no_more(report, other.report, open_from)
 
 
-def _ask_no_more(report: Report, other: Report, lines: Sequence[int]) -> None:
-    """What nobody could tell of a card that is likely to have been another one, which another report does not ask."""
+def _ask_no_more(report: Report, other: Report, since: Sequence[int]) -> None:
+    """What nobody could tell from a step on that is likely to have been otherwise, and another report does not ask."""
     asked = {(f.rule, f.player, n) for f in other.undecided.values() for n in other.kept[id(f)].asked}
     for finding in list(report.undecided.values()):
         for n in list(report.kept[id(finding)].asked):
-            if any(n > line for line in lines) and (finding.rule, finding.player, n) not in asked:
+            if any(n >= first for first in since) and (finding.rule, finding.player, n) not in asked:
                 report.settle_open(finding, n)
 
 
@@ -274,6 +279,14 @@ def _follow_another(report: Report, n: int, wrong: set[FindingKey]) -> None:
             finding.because_of = report.number(root)
         elif finding.fault == "undetermined" and report.kept[id(finding)].asked == [n]:
             report.settle_open(finding, n)
+
+
+def _follow_effects(report: Report, lines: range, wrong: set[FindingKey]) -> None:
+    """Where some lines are likely what came of the first of them, what is asked only if they were not hangs on that."""
+    root = next(f for f in report.findings if f.step in lines and report.kept[id(f)].amended)
+    for finding in report.top():
+        if finding.fault == "undetermined" and finding.step >= lines.start and key_of(finding) not in wrong:
+            finding.because_of = report.number(root)
 
 
 def _said_without(finding: Finding, kept: Kept, same: Finding, other: Judge) -> None:

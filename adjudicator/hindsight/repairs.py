@@ -65,6 +65,11 @@ class Repair(NamedTuple):
     parts: tuple[Repair, ...] = ()
     """Several slips that are put right together, each by itself."""
 
+    @property
+    def gathers(self) -> bool:
+        """Whether the lines below one say what came of it."""
+        return self.gone > len(self.acts) == 1
+
     def lines(self, acts: Sequence[Step], there: Sequence[Sequence[Step]]) -> list[tuple[Step, ...]]:
         """What stands at each number from `at` on, once the choices are made: `there` is what stood there."""
         if not self.gone:
@@ -209,6 +214,11 @@ def once_too_often(before: int, line: Step, earlier: Sequence[Step]) -> Iterator
         yield Repair(before, 1, (), DOUBLED if same[-1] else NAMED)
 
 
+def gathered(at: int, below: int, whole: Step) -> Repair:
+    """A step with so many lines below it, which say what came of it: `whole` says all of that."""
+    return Repair(at, 1 + below, [whole], ALIKE)
+
+
 def too_many(before: int) -> Repair:
     """A line that should not be there at all."""
     return Repair(before, 1, (), SEVERAL)
@@ -283,6 +293,12 @@ def said(repair: Repair, told: Sequence[str]) -> tuple[str, str]:
         return f"{missing} missing before step {n}{lines}", f"write it into the record before step {n}"
     if repair.moved:
         return _said_of_blocks(repair)
+    if repair.gathers:
+        below = [str(below) for below in range(n + 1, n + repair.gone)]
+        say, them = ("step", "it") if len(below) == 1 else ("steps", "them")
+        return f"{say} {listing(below)} {'says' if len(below) == 1 else 'say'} what came of step {n}", (
+            f"write {them} into step {n}, behind `then`"
+        )
     if repair.gone == 2:
         order, mend = (
             f"steps {n} and {n + 1} were written in the wrong order",

@@ -1,0 +1,113 @@
+"""What came of a card, told in lines of its own below it: `Ann plays Spilled Ink on Bob`, then twice `Bob draws`.
+
+Where these lines are just what the card's text brings about, and breaches of the rules as acts of their own, they are
+its effect; or the line of what was done by a card stands for the line of its use. It is asked before the search: there
+is little to try.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import chain
+from typing import Final
+
+import msgspec
+
+from adjudicator.formats.finding import Finding, key_of
+from adjudicator.formats.log import Step
+from adjudicator.hindsight.effort import share
+from adjudicator.hindsight.every import Every
+from adjudicator.hindsight.repairs import ALIKE, BESIDE, Repair, gathered
+from adjudicator.hindsight.retelling import Retelling, held_against
+from adjudicator.hindsight.slips import MOST, Story
+from adjudicator.kernel.replay import Judge
+
+EFFORT: Final = 600
+"""How many steps may be judged for it at most."""
+MOST_LINES: Final = 8
+"""How many lines may tell what came of one step."""
+THEN: Final = "then"
+"""Where a step says what came of it."""
+
+
+def stories_of_effects(judge: Judge) -> list[Story]:
+    """The steps below a card that are what came of it; nothing is guessed where the table itself decided."""
+    found = held_against(judge)
+    roots = [f for f in found if f.step > 1 and f.fault in ("illegal", "missed") and f.settled_by is None]
+    if not roots or len(found) > MOST or judge.report.calls:
+        return []
+    effort = share(judge, EFFORT)
+    retelling = Retelling(judge, effort)
+    stories: list[Story] = []
+    for root in roots:
+        if any(root in story.explained for story in stories):
+            continue
+        fitting = _that_fit(retelling, root, found)
+        story = min(fitting, key=Story.rank, default=None)
+        if story is not None:
+            stories.append(story)
+            retelling.take(story.repair, story.steps)
+    judge.spent += effort - retelling.left
+    return stories
+
+
+def _that_fit(retelling: Retelling, root: Finding, found: list[Finding]) -> Iterator[Story]:
+    """The stories with which nothing is wrong with the card, nor with the lines below it."""
+    came_up = retelling.judge.report.kept[id(root)].at
+    for repair in chain(_below(retelling, root.step), _uses(retelling, root.step) if root.fault == "illegal" else ()):
+        last = repair.at + repair.gone - 1
+        told = retelling.told(repair, Every(), root, max(came_up, last)) if retelling.left > 0 else None
+        if told is None or told.held is None or any(repair.at <= step <= last for _, step, _ in told.held):
+            continue
+        yield Story(repair, told.steps, [f for f in found if key_of(f) not in told.held], told.held, shown=True)
+
+
+def _below(retelling: Retelling, n: int) -> Iterator[Repair]:
+    """The nearest step before step `n` that could say what came of it and does not, with the steps below it: those to
+    step `n`, and some more."""
+    outcomes: list[object] = []
+    for first in range(n - 1, max(n - MOST_LINES, 1) - 1, -1):
+        head = retelling.line(first)
+        if head is None:
+            return
+        if hasattr(head, THEN):
+            break
+    else:
+        return
+    if getattr(head, THEN) is not None or any(f.step == first for f in held_against(retelling.judge)):
+        return
+    for last in range(first + 1, first + MOST_LINES + 1):
+        line = retelling.line(last)
+        if line is None:
+            return
+        outcomes.append(_as_outcome(line))
+        whole = _with(head, outcomes)
+        if whole is None:
+            return
+        if last >= n:
+            yield gathered(first, last - first, whole)
+
+
+def _uses(retelling: Retelling, n: int) -> Iterator[Repair]:
+    """The uses of a card that its player may make before step `n`, with the step as what came of it."""
+    line = retelling.line(n)
+    if line is None or hasattr(line, THEN):
+        return
+    for offer in retelling.offers(n):
+        if hasattr(offer, THEN) and getattr(offer, "by", None) == getattr(line, "by", None):
+            whole = _with(offer, [_as_outcome(line)])
+            if whole is not None:
+                yield Repair(n, 1, [whole], ALIKE)
+
+
+def _as_outcome(line: Step) -> object:
+    """A step without what says nothing about what was done."""
+    return {key: value for key, value in msgspec.to_builtins(line).items() if key not in BESIDE - {"do"}}
+
+
+def _with(step: Step, outcomes: list[object]) -> Step | None:
+    """A step with what came of it; None where the lines can't say that."""
+    try:
+        return msgspec.convert({**msgspec.to_builtins(step), THEN: outcomes}, type(step))
+    except msgspec.ValidationError:
+        return None

@@ -1,0 +1,74 @@
+"""Lines below a card that are what came of it: they are no acts of their own, and nobody is accused by them."""
+
+import msgspec
+import pytest
+
+from adjudicator.judging import adjudicate
+
+HAND = ["5m", "3e", "4m"]
+
+
+def judged(steps):
+    """What is found in a game of three in which Ann has the card of the second step, and goes on."""
+    log = {
+        "format": 1,
+        "ruleset": {"id": "crazier-eights"},
+        "players": ["Ann", "Bob", "Cat"],
+        "deck": "house-52",
+        "start": {"turn": "Ann", "hands": {"Ann": [steps[1]["card"], *HAND], "Bob": 3, "Cat": 4}, "discard": ["7m"]},
+        "steps": steps,
+    }
+    return adjudicate(msgspec.json.encode(log), source="it.game.json").findings
+
+
+def play(card, **more):
+    """Ann plays a card."""
+    return {"do": "play", "by": "Ann", "card": card, **more}
+
+
+DRAW = {"do": "draw", "by": "Ann"}
+BOB_DRAWS = {"do": "draw", "by": "Bob"}
+ON = [{"do": "discard", "by": "Ann", "card": "5m"}, {"do": "end", "by": "Ann"}, BOB_DRAWS]
+TITHE = [{"do": "discard", "by": "Bob", "card": "9m"}, {"do": "discard", "by": "Cat", "card": "3m"}]
+LOOK = {"do": "look", "by": "Ann", "of": "Bob", "cards": ["9m", "3m", "4s"], "from": "hand"}
+
+
+@pytest.mark.parametrize(
+    ("steps", "story"),
+    [
+        (
+            [DRAW, play("spilled-ink", choose=["Bob"]), BOB_DRAWS, BOB_DRAWS, *ON],
+            "steps 3 and 4 say what came of step 2",
+        ),
+        ([DRAW, play("spilled-ink", choose=["Bob"]), BOB_DRAWS | {"cards": 2}, *ON], "step 3 says what came of step 2"),
+        ([DRAW, play("moon-tithe"), *TITHE, *ON], "steps 3 and 4 say what came of step 2"),
+        ([DRAW, play("spyglass-monkey"), LOOK, *ON], "step 3 should say: Ann uses Spyglass Monkey (blue jack): "),
+    ],
+)
+def test_the_steps_below_a_card_are_its_effect(steps, story):
+    """Whoever wrote them so broke no rule, and is told how to write it."""
+    found = judged(steps)
+    (told,) = [finding for finding in found if finding.because_of is None]
+    assert told.message.startswith(f"More likely: {story}")
+    assert (told.fault, told.severity) == ("unrecorded", "note")
+
+
+@pytest.mark.parametrize(
+    "steps",
+    [
+        [DRAW, play("spilled-ink", choose=["Bob"]), BOB_DRAWS | {"cards": 3}, *ON],  # more than the card says
+        [
+            DRAW,
+            play("spilled-ink", choose=["Bob"], then=[BOB_DRAWS | {"cards": 2}]),
+            BOB_DRAWS,
+            BOB_DRAWS,
+        ],  # it is said
+        [DRAW, play("castle"), LOOK, *ON],  # no card allows it
+        [DRAW, play("spyglass-monkey"), {"do": "discard", "by": "Ann", "card": "5m"}, LOOK],  # the time for it is over
+    ],
+)
+def test_what_no_card_brings_about_is_a_fault(steps):
+    """It stays with who did it."""
+    found = judged(steps)
+    assert "illegal" in {finding.fault for finding in found}
+    assert not any("what came of" in finding.message or "should say: Ann uses" in finding.message for finding in found)
