@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from adjudicator.errors import AdjudicatorError
@@ -35,6 +36,8 @@ class Aftermath(NamedTuple):
     """What would not be at fault without it."""
     sooner: bool = False
     """The same have won without it, at that earlier step."""
+    nobody: bool = False
+    """The game is over then, and nobody has won."""
     surplus: str = ""
     """Who would have won with fewer cards by then; which of them was too many nobody saw, it may have been used."""
 
@@ -91,8 +94,11 @@ class SideBySide:
                     return Aftermath("changed", n, ending, sooner=True)
                 if blind and n > done and finding.player is not None and finding.player in ending:
                     return Aftermath("unknown", n, surplus=finding.player)
-                same_turn = ending or turn == turn_of(was.bench)
-                return Aftermath("decides", n, ending) if same_turn else Aftermath("unknown", n)
+                nobody = not ending and then.bench.now.over is not None
+                sure = ending or nobody or n in way.without or turn == turn_of(was.bench)
+                return Aftermath("decides", n, ending, nobody=nobody) if sure else Aftermath("unknown", n)
+            if over is not None and n >= done and _are_out(then.bench, over.winners):
+                return Aftermath("decides", over.step, ())
             now_was, now_then = _wrong(was), _wrong(then)
             new = _not_later(now_then - known_then - now_was - {key_of(finding)}, now_was - now_then)
             followed = (now_was - known_was) & follow.keys()
@@ -200,6 +206,11 @@ def _ending(was: Judge, then: Judge, over: Over | None, done: int) -> tuple[str,
         same = here is not None and (here.step, here.winners) == (now.step, now.winners)
         return None if goes_on and same else names_of(then, now)
     return None if _winners(was, over) is None else ()
+
+
+def _are_out(bench: Bench, seats: Sequence[int]) -> bool:
+    """Whether these have lost, so that they cannot win any more."""
+    return bool(seats) and all(bench.now.out[seat] for seat in seats)
 
 
 def names_of(judge: Judge, over: Over) -> tuple[str, ...]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import copy
 from collections.abc import Iterator, Sequence
-from itertools import zip_longest
+from itertools import takewhile, zip_longest
 from typing import Any, Final
 
 from msgspec import Struct
@@ -100,10 +100,13 @@ class Righting(Trying):
         return Instead(n, (act,), frozenset({late}), unseen, scattered=not all_to_one(before, after, drawn))
 
     def _clears(self, way: Instead, finding: Finding, *, plainly: bool = False) -> bool:
-        """Whether the fault is gone then; with `plainly` whether nothing else has gone wrong up to its step."""
+        """Whether the fault is gone then; with `plainly` whether nothing else has gone wrong up to its step.
+
+        What is done after the game is over by it, does not count.
+        """
         judge = self.instead(way)
-        if judge is None:
-            return False
+        if judge is None or judge.bench.now.over is not None:
+            return judge is not None
         key, known = key_of(finding), {key_of(f) for f in self.judge.report.findings}
         last = finding.step if finding.step not in way.without else way.at - 1
         self.left -= last - way.at + 1
@@ -133,13 +136,22 @@ class Righting(Trying):
                 there = passed_on
             found, every = self._settling(there, due)
             return [(step,) for step in found], every
-        for lead in offers:
-            if getattr(lead, "card", None) is None:
-                ended = there.parted()
-                if self.carried_out(ended, (copy.copy(lead),)) and still_open(ended, due) is not None:
+        for lead in filter(_is_bare, offers):
+            ended, leads = there.parted(), [lead]
+            while self.carried_out(ended, (copy.copy(leads[-1]),)):
+                if still_open(ended, due) is not None:
                     found, every = self._settling(ended, due)
-                    return [(lead, step) for step in found], every
+                    return [(*leads, step) for step in found], every
+                ally = self._ends_it_too(ended, leads)
+                if ally is None:
+                    break
+                leads.append(ally)
         return [], True
+
+    def _ends_it_too(self, there: Judge, leads: Sequence[Step]) -> Step | None:
+        """The end of a turn by another of those who share it; None where it is over, or nobody else does."""
+        done = set(map(_by, leads))
+        return next((offer for offer in self._offers(there) if _is_bare(offer) and _by(offer) not in done), None)
 
     def _settling(self, there: Judge, due: Due) -> tuple[list[Step], bool]:
         """The offered acts that settle what is owed there, and whether these are all."""
@@ -231,8 +243,10 @@ class Righting(Trying):
         """The same act done right; or else nothing, where the turn goes on without it; or else anything else."""
         n, act = finding.step, self.steps[finding.step - 1]
         without = frozenset({n})
-        if self.judge.report.kept[id(finding)].fault.not_due:
-            return [Instead(n, (), without)], True
+        kept = self.judge.report.kept[id(finding)]
+        turn = self._turn_from(n) if kept.astray else without
+        if kept.fault.not_due or turn > without:
+            return [Instead(n, (), turn)], True
         plainly = as_the_rules_have_it(act)
         for shown in (True, False) if plainly is not None else ():
             way = Instead(n, (plainly,), without, shown=shown)
@@ -260,12 +274,20 @@ class Righting(Trying):
         found, every = self._completed_each(there, own)
         return [Instead(n, (step,), without) for step in found], every
 
+    def _turn_from(self, n: int) -> frozenset[int]:
+        """What a player whose turn it is not does from step `n` on before anybody else acts; else that step alone."""
+        there, by = self.stood(n), _by(self.steps[n - 1])
+        if there.seat_of.get(by, -1) in there.now.on_turn:
+            return frozenset({n})
+        own = takewhile(lambda step: isinstance(step, Act) and _by(step) == by, self.steps[n - 1 :])
+        return frozenset(range(n, n + sum(1 for _ in own)))
+
     def _once_ended(self, there: Judge, offers: Sequence[Step], act: Step) -> list[tuple[Step, ...]]:
         """An act that comes as a turn ends, done right after an end that nobody wrote down.
 
         What its player chose as the rules have it stays so; empty where that is not all that may be chosen.
         """
-        for lead in (offer for offer in offers if _by(offer) == _by(act) and getattr(offer, "card", None) is None):
+        for lead in (offer for offer in offers if _by(offer) == _by(act) and _is_bare(offer)):
             ended = there.parted()
             if self.carried_out(ended, (copy.copy(lead),)):
                 alike = [offer for offer in self._offers(ended) if _alike(offer, act) and _by(offer) == _by(act)]
@@ -309,6 +331,11 @@ def _alike(offer: Struct, act: Struct) -> bool:
 def _by(act: Struct) -> str:
     """Who does it."""
     return getattr(act, "by", "") or ""
+
+
+def _is_bare(act: Struct) -> bool:
+    """Whether it uses no card, as the end of a turn does."""
+    return getattr(act, "card", None) is None
 
 
 def _choices(act: Any) -> list[Any]:  # Any: a step of the game; what it chooses

@@ -258,7 +258,9 @@ class _Scales:
         tell = self.judge.rules.game.tell
         if effect.kind == "decides":
             winners = list(effect.winners or ())
-            if winners:
+            if effect.nobody:
+                text = f"It decides the game: with the right thing done it is over at step {step}, and nobody has won."
+            elif winners:
                 has = "has" if len(winners) == 1 else "have"
                 text = f"It decides the game: with the right thing done {listing(winners)} {has} won."
             else:

@@ -72,9 +72,9 @@ def result(game: JudgedGame) -> str:
             return f"Judged up to step {game.steps} of {len(game.log.steps)}; the game is not over by then."
         at = f" at step {game.steps}" if game.steps else " before anybody has acted"
         decide = [f for f in faulty if id(f) not in doubtful and f.matter is not None and f.matter.kind == "decides"]
-        if rightly := _rightly(decide):
-            told = f"The fault at step {decide[0].step} decides that{rightly}: the table says whether it counts."
-            return f"The record stops{at}; as it was played, {NOT_OVER}. {told}"
+        if decide:
+            told = f"The fault at step {decide[0].step} decides that{_rightly(decide)}"
+            return f"The record stops{at}; as it was played, {NOT_OVER}. {told}: the table says whether it counts."
         return f"The record stops{at}; the game is not over.{_if_slips(game, doubtful.values(), '')}"
     kept = game.bench.report.kept
     faulty = [f for f in faulty if not any(f is other for other in excused)]
@@ -92,10 +92,10 @@ def result(game: JudgedGame) -> str:
     deciding = [step for step, would in otherwise if would is not None and would.sure]
     if deciding := deciding or [f.step for f in faulty if f.matter is not None and f.matter.kind == "decides"]:
         places = listing([f"step {step}" for step in dict.fromkeys(deciding)])
-        rightly = _rightly([f for f in faulty if f.step in deciding])
-        return (
-            f"As it was played, {end}. The fault at {places} decides that{rightly}: the table says whether it counts."
-        )
+        roots = [f for f in faulty if f.step in deciding]
+        fault = "If the record is right, the fault" if all(f.unproved for f in roots) else "The fault"
+        told = f"{fault} at {places} decides that{_rightly(roots)}: the table says whether it counts."
+        return f"As it was played, {end}. {told}"
     untold = [f.step for f in faulty if f.matter is not None and f.matter.kind == "unknown" and f.matter.step]
     untold += [step for step, would in otherwise if would is not None]
     if untold:

@@ -388,3 +388,54 @@ def test_what_was_seen_can_not_be_unseen():
     assert "Or the record is wrong" not in found.message
     assert found.matter.text == "What was seen can't be unseen; else it made no difference."
     assert found.remedy.text == "What was seen can't be unseen; nothing else is to be undone."
+
+
+FOUR = ["castle", "leaky-roof", "weathercock", "angel-of-hope"]
+
+
+def test_who_should_have_lost_has_not_won():
+    """Three play, so the game goes on without Ann; she should not have the turn in which she goes out."""
+    turns = [[act("draw", name), act("end", name)] for name in ("Bob", "Cat")]
+    steps = [act("end", "Ann"), *turns[0], *turns[1], act("draw", "Ann", cards=["5e"]), act("discard", "Ann", "5m")]
+    steps += [act("play", "Ann", "5e")]
+    start = {"hands": {"Ann": ["5m"], "Bob": 4, "Cat": 4}, "play": {"Ann": FOUR, "Bob": ["thin-ice"]}}
+    found = mattered(*steps, players=ABC, discard=["7m"], **start)
+    assert found[0] == (2, "decides", 8, [])
+
+
+def test_a_win_by_the_card_of_the_player_on_turn_decides_the_game():
+    """What Ann does after it, and whoever wins later, does not count."""
+    steps = [act("draw", "Ann"), act("end", "Ann"), act("draw", "Bob", cards=["castle"])]
+    steps += [act("discard", "Bob", "5m"), act("play", "Bob", "castle")]
+    play = {"Ann": ["crowded-porch", "white-flag", "weathercock", "toll-bridge"]}
+    found = mattered(*steps, phase="begin", discard=["7m"], hands={"Ann": 4, "Bob": ["5m"]}, play=play)
+    assert found[0] == (1, "decides", 1, ["Ann"])
+
+
+@pytest.mark.parametrize("ends", [[], [act("end", "Bob"), act("end", "Dan")]])
+def test_a_loss_in_a_shared_turn_decides_the_game_also_where_nobody_wrote_that_it_ended(ends):
+    """Bob's loss is that of Dan as well, so Ann and Cat have won."""
+    steps = [act("discard", "Bob", "trade"), act("discard", "Dan", "found-coin"), *ends, act("draw", "Ann")]
+    teams = {"Ann": "red", "Bob": "blue", "Cat": "red", "Dan": "blue"}
+    start = {"hands": {"Ann": 4, "Bob": 4, "Cat": 3, "Dan": 2}, "discard": ["tea-leaves"], "turn": "Bob"}
+    log = {
+        "format": 1,
+        "ruleset": {"id": "crazier-eights-avalon"},
+        "players": [{"name": name, "team": team} for name, team in teams.items()],
+        "deck": "avalon-camelot-85",
+        "start": {"phase": "main", "play": {"Bob": ["thin-ice", "castle", "toll-bridge", "white-flag"]}, **start},
+        "steps": steps,
+    }
+    verdict = adjudicate(msgspec.json.encode(log))
+    weigh(verdict.judge)
+    ((kind, winners),) = [(f.matter.kind, f.matter.winners) for f in verdict.findings if f.matter is not None]
+    assert (kind, winners) == ("decides", ["Ann", "Cat"])
+
+
+def test_a_win_in_a_turn_that_was_lost_decides_the_game():
+    """With the right thing done Ann has no turn, and still holds her card."""
+    steps = [act("play", "Cat", "long-nap", choose=["Ann"]), act("end", "Cat"), act("draw", "Ann", cards=["5e"])]
+    steps += [act("play", "Ann", "castle"), act("discard", "Ann", "5m")]
+    hands = {"Ann": ["5m"], "Bob": 4, "Cat": ["long-nap", "4e"]}
+    found = mattered(*steps, players=ABC, turn="Cat", hands=hands, discard=["7m"])
+    assert found[0] == (3, "decides", 5, [])

@@ -42,7 +42,7 @@ def misjudged_loss(bench: Bench, it: Lapsed | Triggering | Departure) -> Fault |
         if it.due.what is not TRIGGER or not loses(it.due.ability):
             return None
         active, others = it.due.active, struck(bench, it.due)
-        who = others if others and active not in others else [active]
+        who = [active] if not others or set(others) <= {*with_allies(bench, [active])} else others
         met, lost = f"{player(bench, active)} met the condition of {card(bench, it.due.kind)}", "the loss"
         if who != [active]:
             met, lost = f"the condition of {card(bench, it.due.kind)} was met", f"the loss of {players(bench, who)}"
@@ -57,19 +57,21 @@ def misjudged_loss(bench: Bench, it: Lapsed | Triggering | Departure) -> Fault |
             return None
         controller, active = it.controller if it.controller >= 0 else it.seat, turn_in_question(bench, "turn-ends")
         who = struck_by(bench, ability, controller, it.kind, active) if ability is not None else []
-        who = who if who and active not in who else [active]
+        who = [active] if not who or set(who) <= {*with_allies(bench, [active])} else who
         return Fault(
             f"{card(bench, it.kind)}: {players(bench, who)} {'does' if len(who) == 1 else 'do'} not lose, since "
             f"{why_not_due(bench, it)}",
             ("nobody loses",),
             remedy=by_agreement(f"Let {players(bench, who)} stay in the game."),
         )
-    if not loses(ability_of(bench, it.card)):
+    ability = ability_of(bench, it.card)
+    if ability is None or not loses(ability):
         return None
     if it.what == "left-out" and isinstance(it.op, Lose):
+        losers = {it.whom, *struck_by(bench, ability, it.seat, it.card, it.active)}
         return Fault(
             f"{card(bench, it.card)}: {player(bench, it.whom)} met its condition as the turn ended, and does not lose"
-            f"{_with_it(bench, it.whom)}",
+            f"{_with_it(bench, *losers)}",
             (f"{player(bench, it.whom)} loses",),
         )
     if it.what != "extra" or not isinstance(it.got, Lost):
@@ -83,7 +85,10 @@ def misjudged_loss(bench: Bench, it: Lapsed | Triggering | Departure) -> Fault |
 
 def _with_it(bench: Bench, *losers: int) -> str:
     """Who has won with a loss that was left out; empty where the game goes on."""
-    won = winners_without(bench, with_allies(bench, losers))
+    lost = with_allies(bench, losers)
+    if {*bench.alive()} <= {*lost}:
+        return "; with it nobody has won"
+    won = winners_without(bench, lost)
     return f"; with it {players(bench, won)} {'has' if len(won) == 1 else 'have'} won" if won else ""
 
 
