@@ -7,7 +7,7 @@ is little to try.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import chain
 from typing import Final
 
@@ -33,7 +33,7 @@ THEN: Final = "then"
 def stories_of_effects(judge: Judge) -> list[Story]:
     """The steps below a card that are what came of it; nothing is guessed where the table itself decided."""
     found = held_against(judge)
-    roots = [f for f in found if f.step > 1 and f.fault in ("illegal", "missed") and f.settled_by is None]
+    roots = [f for f in found if f.step and f.fault in ("illegal", "missed") and f.settled_by is None]
     if not roots or len(found) > MOST or judge.report.calls:
         return []
     effort = share(judge, EFFORT)
@@ -42,8 +42,7 @@ def stories_of_effects(judge: Judge) -> list[Story]:
     for root in roots:
         if any(root in story.explained for story in stories):
             continue
-        fitting = _that_fit(retelling, root, found)
-        story = min(fitting, key=Story.rank, default=None)
+        story = min(_that_fit(retelling, root, found), key=Story.rank, default=None)
         if story is not None:
             stories.append(story)
             retelling.take(story.repair, story.steps)
@@ -52,19 +51,26 @@ def stories_of_effects(judge: Judge) -> list[Story]:
 
 
 def _that_fit(retelling: Retelling, root: Finding, found: list[Finding]) -> Iterator[Story]:
-    """The stories with which nothing is wrong with the card, nor with the lines below it."""
+    """The stories with which nothing is wrong with the card, nor with the lines below it.
+
+    That a line stands for the use of a card explains another finding as well; one alone only where the player whose
+    card it is draws or looks at cards by it.
+    """
     came_up = retelling.judge.report.kept[id(root)].at
-    for repair in chain(_below(retelling, root.step), _uses(retelling, root.step) if root.fault == "illegal" else ()):
+    line = retelling.line(root.step)
+    for repair in chain(_below(retelling, root.step), _uses(retelling, root.step)):
         last = repair.at + repair.gone - 1
         told = retelling.told(repair, Every(), root, max(came_up, last)) if retelling.left > 0 else None
         if told is None or told.held is None or any(repair.at <= step <= last for _, step, _ in told.held):
             continue
-        yield Story(repair, told.steps, [f for f in found if key_of(f) not in told.held], told.held, shown=True)
+        explained = [f for f in found if key_of(f) not in told.held]
+        own = root.fault == "illegal" and _by(line) == _by(repair.acts[0]) and getattr(line, "card", None) is None
+        if repair.gathers or own or len(explained) > 1:
+            yield Story(repair, told.steps, explained, told.held, shown=True)
 
 
 def _below(retelling: Retelling, n: int) -> Iterator[Repair]:
-    """The nearest step before step `n` that could say what came of it and does not, with the steps below it: those to
-    step `n`, and some more."""
+    """The nearest step before step `n` that could say what came of it and does not, with some of the steps below it."""
     outcomes: list[object] = []
     for first in range(n - 1, max(n - MOST_LINES, 1) - 1, -1):
         head = retelling.line(first)
@@ -84,20 +90,38 @@ def _below(retelling: Retelling, n: int) -> Iterator[Repair]:
         whole = _with(head, outcomes)
         if whole is None:
             return
-        if last >= n:
-            yield gathered(first, last - first, whole)
+        yield gathered(first, last - first, whole)
 
 
 def _uses(retelling: Retelling, n: int) -> Iterator[Repair]:
-    """The uses of a card that its player may make before step `n`, with the step as what came of it."""
+    """The uses of cards that are due before step `n`, with that step as what came of them.
+
+    They may be due as the next turn begins or this one ends, though nobody wrote that it has ended.
+    """
     line = retelling.line(n)
-    if line is None or hasattr(line, THEN):
+    if line is None:
         return
-    for offer in retelling.offers(n):
-        if hasattr(offer, THEN) and getattr(offer, "by", None) == getattr(line, "by", None):
-            whole = _with(offer, [_as_outcome(line)])
+    ends = [act for act in retelling.offers(n) if not msgspec.to_builtins(act).keys() - BESIDE - {"by"}]
+    for lead in ((), *((end,) for end in ends)):
+        for use in _due(retelling, n, lead):
+            whole = _with(use, [_as_outcome(line)])
             if whole is not None:
                 yield Repair(n, 1, [whole], ALIKE)
+
+
+def _due(retelling: Retelling, n: int, lead: Sequence[Step]) -> list[Step]:
+    """The offered uses of cards that are due before step `n`, once these acts have been done."""
+    judge = retelling.before(n)
+    judge.feed_all(lead, n)
+    bench = judge.bench
+    due = {(due.kind, bench.names[due.seat]) for due in bench.ledger.open if due.kind >= 0}
+    offers = [offer for offer in retelling.offers(n, lead) if hasattr(offer, THEN)] if due else []
+    return [offer for offer in offers if (bench.pack.named_in(offer), _by(offer)) in due]
+
+
+def _by(line: Step | None) -> str | None:
+    """Who does what a line says."""
+    return getattr(line, "by", None)
 
 
 def _as_outcome(line: Step) -> object:

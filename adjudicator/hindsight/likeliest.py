@@ -227,7 +227,7 @@ def _amend(judge: Judge, likelier: Sequence[tuple[Repair, Sequence[Step]]]) -> N
     for n in (repair.at for repair, steps in likelier if acts_instead(judge.steps, repair, steps)):
         _follow_another(report, n, set(wrong))
     for repair in (repair for repair, _ in likelier if repair.gathers):
-        _follow_effects(report, range(repair.at, repair.at + repair.gone), set(wrong))
+        _follow_effects(report, repair.at, set(wrong))
     for finding in report.findings:
         kept = report.kept[id(finding)]
         stated = is_stated(judge, finding)
@@ -281,12 +281,13 @@ def _follow_another(report: Report, n: int, wrong: set[FindingKey]) -> None:
             report.settle_open(finding, n)
 
 
-def _follow_effects(report: Report, lines: range, wrong: set[FindingKey]) -> None:
-    """Where some lines are likely what came of the first of them, what is asked only if they were not hangs on that."""
-    root = next(f for f in report.findings if f.step in lines and report.kept[id(f)].amended)
-    for finding in report.top():
-        if finding.fault == "undetermined" and finding.step >= lines.start and key_of(finding) not in wrong:
-            finding.because_of = report.number(root)
+def _follow_effects(report: Report, card: int, wrong: set[FindingKey]) -> None:
+    """Where lines are likely what came of the step `card`, what is asked only if they were not hangs on that."""
+    amended = ((finding, report.kept[id(finding)].amended) for finding in report.findings)
+    root = next((f for f, record in amended if isinstance(record, AmendedRecord) and record.first == card), None)
+    for finding in report.top() if root is not None else ():
+        if finding.fault == "undetermined" and finding.step >= card and key_of(finding) not in wrong:
+            finding.because_of = None if root is None else report.number(root)
 
 
 def _said_without(finding: Finding, kept: Kept, same: Finding, other: Judge) -> None:

@@ -72,3 +72,59 @@ def test_what_no_card_brings_about_is_a_fault(steps):
     found = judged(steps)
     assert "illegal" in {finding.fault for finding in found}
     assert not any("what came of" in finding.message or "should say: Ann uses" in finding.message for finding in found)
+
+
+def below(start, *steps):
+    """What stands by itself among the findings of a game of two."""
+    log = {
+        "format": 1,
+        "ruleset": {"id": "crazier-eights"},
+        "players": ["Ann", "Bob"],
+        "deck": "house-52",
+        "start": {"turn": "Ann", "phase": "main", "discard": ["6e", "2a", "5a"], **start},
+        "steps": [*steps],
+    }
+    return [f for f in adjudicate(msgspec.json.encode(log), source="it.game.json").findings if f.because_of is None]
+
+
+DISCARD = {"do": "discard", "by": "Ann", "card": "10e"}
+
+
+@pytest.mark.parametrize(
+    ("card", "whose", "start", "steps", "story"),
+    [
+        ("leaky-roof", "Ann", {}, [DISCARD, BOB_DRAWS, BOB_DRAWS], "step 2 should say: Ann uses Leaky Roof"),
+        (
+            "angel-of-hope",
+            "Ann",
+            {"phase": "begin"},
+            [BOB_DRAWS, DRAW, DISCARD, BOB_DRAWS],
+            "step 1 should say: Ann uses Angel of Hope",
+        ),
+        (
+            "midnight-bell",
+            "Bob",
+            {"hands": {"Ann": 9, "Bob": 2}},
+            [DISCARD, {"do": "end", "by": "Ann"}, {"do": "discard", "by": "Ann", "card": "Ks"}, BOB_DRAWS],
+            "step 3 should say: Bob uses Midnight Bell",
+        ),
+        (
+            "moonless-night",
+            "Ann",
+            {"hands": {"Ann": ["10e", "2e", "3s"], "Bob": 4}},
+            [DISCARD, {"do": "trigger", "by": "Ann", "card": "moonless-night"}, BOB_DRAWS, BOB_DRAWS],
+            "step 3 says what came of step 2",
+        ),
+    ],
+)
+def test_a_line_of_what_an_ability_brought_stands_for_its_use(card, whose, start, steps, story):
+    """That the ability is missing and that somebody did the same once too often is one slip."""
+    (told,) = below({"hands": {"Ann": 4, "Bob": 4}, "play": {whose: [card]}, **start}, *steps)
+    assert told.message.startswith(f"More likely: {story}")
+    assert told.severity == "note"
+
+
+def test_an_ability_that_is_missing_and_nothing_else_is_missed():
+    """The draw of Bob's turn is his own, and no line tells that of the roof."""
+    (missed,) = below({"hands": {"Ann": 4, "Bob": 4}, "play": {"Ann": ["leaky-roof"]}}, DISCARD, BOB_DRAWS)
+    assert (missed.rule, missed.fault) == ("CE-10.1", "missed")

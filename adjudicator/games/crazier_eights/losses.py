@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from adjudicator.formats.finding import Finding
 from adjudicator.games.crazier_eights.bench import EightsBench
 from adjudicator.games.crazier_eights.decisive import struck, winner_by
 from adjudicator.games.crazier_eights.ending import divided
@@ -36,11 +37,23 @@ def missed(bench: EightsBench, dues: Sequence[Due]) -> None:
         losers, finding = struck(bench, due), due.finding
         if finding is None or not losers:
             continue
-        root = bench.scars.get(part_of(losers[0]), finding)
+        root = bench.scars.get(part_of(losers[0])) or _missed_before(bench, due, losers) or finding
         if root is not finding and finding.because_of is None:
             finding.because_of = bench.report.number(root)
         for seat in losers:
             bench.scar(part_of(seat), finding)
+
+
+def _missed_before(bench: EightsBench, due: Due, losers: Sequence[int]) -> Finding | None:
+    """That these should have lost at the end of an earlier turn already, where the table has not decided about it."""
+    decided = {call.step for call in bench.report.calls.values()}
+    for earlier in bench.ledger.lapsed:
+        finding = earlier.finding
+        if earlier is due or finding is None or finding.fault != "missed" or finding.step in decided:
+            continue
+        if finding.because_of is None and set(losers) <= set(struck(bench, earlier)):
+            return finding
+    return None
 
 
 def should_be_out(bench: EightsBench, dues: Sequence[Due]) -> list[int]:

@@ -83,6 +83,14 @@ def test_who_plays_on_in_spite_of_a_loss_owes_what_all_owe():
     assert faults(verdict) == [(2, "CE-10.9", "missed"), (4, "CE-10.1", "missed")]
 
 
+def test_a_loss_that_is_missed_again_at_the_next_end_follows_from_the_first():
+    """Bob should have been out; he plays on, and his next turn ends like the one before."""
+    steps = [act(do, name) for name in ("Cat", "Ann", "Bob") for do in ("draw", "end")]
+    verdict = judged(act("end", "Bob"), *steps, act("draw", "Cat"), players=ABC, turn="Bob", play={"Bob": FOUR})
+    assert told(verdict)[:1] == [(2, "CE-10.9", None)]
+    assert (8, "CE-10.9", 1) in told(verdict)
+
+
 def test_a_record_that_goes_on_without_the_loser_shows_that_the_loss_did_count():
     """Nobody wrote down that Bob lost, and from then on he is passed over, with or without ends of turns (CE-10.9)."""
     for ends in (True, False):
