@@ -176,9 +176,9 @@ draw_goes_on_after_reshuffle = setting(
     cite="III (3) Drawing cards",
     remedy=certain("Count the hands as they were then; what came later does not count."),
     refines=("CE-2.1",),
-    on=(Acting, Claiming),
+    on=(Acting, Claiming, Departure),
 )
-def play_past_a_dry_deck(bench: Bench, it: Acting | Claiming) -> Fault | None:
+def play_past_a_dry_deck(bench: Bench, it: Acting | Claiming | Departure) -> Fault | None:
     """If a card must be drawn and none is left, the game is over and the smallest hand wins.
 
     Why: the top discard stays, so if it is the only card left there is nothing to shuffle.
@@ -196,7 +196,7 @@ def play_past_a_dry_deck(bench: Bench, it: Acting | Claiming) -> Fault | None:
             (f"{players(bench, over.winners)} as the winner",),
             "mismatch",
         )
-    if it.why != "after-end":
+    if (it.what if isinstance(it, Departure) else it.why) != "after-end":
         return None
     return Fault(
         f"the game was over {when(bench, over)}: a card was needed and none was left; {players(bench, over.winners)} won",
