@@ -326,12 +326,15 @@ def _said_of_blocks(repair: Repair) -> tuple[str, str]:
     """Two blocks of lines that changed places, in words: two turns, or a single line that was moved."""
     n, last, second = repair.at, repair.at + repair.gone - 1, repair.at + repair.gone - repair.moved
     if repair.turns:
-        whose = [getattr(act, "by", "somebody") for act in (repair.acts[-1], repair.acts[repair.moved - 1])]
+        later, earlier = repair.acts[: repair.moved], repair.acts[repair.moved :]
         steps = f"step {last} stand" if second == last else f"steps {second} to {last} stand"
-        return (
-            f"the turns of {listing(whose)}, steps {n} to {last}, were written in the wrong order",
-            f"let {steps} before step {n}",
-        )
+        mend = f"let {steps} before step {n}"
+        first, then = (list(dict.fromkeys(getattr(act, "by", "somebody") for act in acts)) for acts in (earlier, later))
+        if len(first) > 1 and len(then) == 1:
+            where = f"step {last}" if second == last else f"steps {second} to {last}"
+            return f"the turn of {then[0]}, {where}, comes before step {n}, and was written too late", mend
+        whose = [first[-1], then[-1]]
+        return f"the turns of {listing(whose)}, steps {n} to {last}, were written in the wrong order", mend
     if repair.moved == 1:
         return f"step {last} was done before step {n}, and written too late", f"let step {last} stand before step {n}"
     return f"step {n} was done after step {last}, and written too early", f"let step {n} stand after step {last}"
