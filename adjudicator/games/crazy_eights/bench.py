@@ -142,6 +142,8 @@ class StockPosition(TurnPosition):
     """The suit named for the eight on top; ? if it was not written down; None if none stands."""
     wild_on: int = -1
     """The eight for which it was named."""
+    misnamed: tuple[str, ...] = ()
+    """Suits that were named since the last card was placed, and do not count."""
     passes: int = 0
     """Passes one after another since the stock was gone."""
     passed_since: int = 0

@@ -151,6 +151,8 @@ def lane(bench: StockBench, steps: Sequence[Any], at: int, stop: int, ahead: int
         now.row, now.wild, now.wild_on, now.plays = row, wild, wild_on, plays
         now.placed, now.placed_at, now.placed_by = placed, placed_at, placed_by
         now.passes, now.passed_since, passed.open, passed.late = passes, passed_since, is_open, late
+        if placed_at >= at + ahead:
+            now.misnamed = ()
     return n
 
 

@@ -80,7 +80,7 @@ def lay(bench: StockBench, seat: int, step: s.Play, kind: int) -> None:
     bench.now.passes = bench.now.passed_since = 0
     bench.now.plays += 1
     bench.now.placed_at, bench.now.placed_by = bench.step, seat
-    bench.now.wild = None
+    bench.now.wild, bench.now.misnamed = None, ()
     if bench.scars:
         bench.scars.pop(SUIT, None)
     if not bench.now.hands[seat].size:
@@ -92,7 +92,7 @@ def lay(bench: StockBench, seat: int, step: s.Play, kind: int) -> None:
     else:
         bench.now.row, bench.now.open_top = bench.rows.by_top[kind], False
         if step.name is not None:
-            bench.judge(Naming(seat, step.name, None))
+            _misname(bench, step.name, bench.judge(Naming(seat, step.name, None)))
     if bench.now.plays >= bench.house.max_plays and bench.now.over is None:
         count_up(bench, LIMIT_REACHED)
     if not bench.now.pile:
@@ -139,6 +139,10 @@ def name(bench: StockBench, step: s.Name) -> None:
         return
     due = next((d for d in bench.ledger.open if d.what is NAME), None)
     late = next((d for d in bench.ledger.lapsed if d.what is NAME and d.seat == seat), None)
+    if due is None and late is not None and late.since < bench.now.placed_at:
+        bench.report.undone(late, bench.step)
+        _misname(bench, step.suit, late.finding)  # for an eight that is covered
+        return
     suit = UNWRITTEN if step.suit == UNWRITTEN else suit_of(bench, step.suit)
     found = None
     if due is None or suit is None or due.seat != seat or bench.thorough:
@@ -155,6 +159,16 @@ def name(bench: StockBench, step: s.Name) -> None:
     if (due or late) is not None and top is not None and top >= 0 and bench.rows.eight[top] and suit is not None:
         bench.now.wild = suit
         refit(bench)
+    elif due is None and late is None:
+        _misname(bench, step.suit, found)
+
+
+def _misname(bench: StockBench, text: str, found: Finding | None) -> None:
+    """A suit is named that does not count: whoever goes by it does so because of that."""
+    suit = suit_of(bench, text)
+    if found is not None and suit is not None:
+        bench.now.misnamed = (*bench.now.misnamed, suit)
+        bench.scar(SUIT, found)
 
 
 def _name_after_the_end(bench: StockBench, seat: int, step: s.Name) -> None:

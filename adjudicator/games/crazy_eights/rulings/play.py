@@ -26,7 +26,7 @@ from adjudicator.kernel.ruling import (
     nothing,
     ruling,
 )
-from adjudicator.kernel.scars import TURN
+from adjudicator.kernel.scars import TURN, Fact
 from adjudicator.kernel.spoken import as_winner
 from adjudicator.kernel.unwritten import in_order, one_of
 from adjudicator.kernel.words import shown
@@ -260,7 +260,8 @@ def unmatched_card(bench: Bench, it: Placing) -> Fault | None:
     plainly = top is not None and top >= 0 and not bench.rows.eight[top]
     neither = "neither suit nor rank" if plainly else "not that suit"
     advice = by_agreement("Take the card back; if nothing else fits, pass.") if gone(bench) else None
-    return Fault(f"{laid(bench, it)} on {on_top(bench)}: {neither}", (fitting(bench),), remedy=advice)
+    message = f"{laid(bench, it)} on {on_top(bench)}: {neither}"
+    return Fault(message, (fitting(bench),), rests=_misled(bench, it), remedy=advice)
 
 
 NO_NAME = nothing("The name does not count; play goes on without it.")
@@ -305,10 +306,38 @@ def unnamed_suit(bench: Bench, it: Lapsed | Naming) -> Fault | None:
         remedy = by_agreement(f"Let {who} name one of the suits of the pack.")
         return Fault(message, tuple(bench.pack.suits), name="unknown-suit", remedy=remedy)
     top = bench.now.top()
-    if it.due is None and not (top is not None and top >= 0 and bench.rows.eight[top] and named_now(bench, it.seat)):
+    if it.due is not None or (top is not None and (top < 0 or bench.rows.eight[top]) and named_now(bench, it.seat)):
+        return None
+    return _uncalled(bench, it.seat, it.suit)
+
+
+def _uncalled(bench: Bench, seat: int, said: str) -> Fault | None:
+    """A suit is named though no eight waits for one: none lies on top, or its suit has been named."""
+    who, first = player(bench, seat), bench.now.wild
+    if first is None:
         message = f"{who} names a suit, and no eight asks for one"
         return Fault(message, ("no name",), name="uncalled-suit", remedy=NO_NAME)
-    return None
+    top, by = bench.now.top(), bench.now.placed_by
+    eight = "the eight" if top is None or top < 0 else card(bench, top)
+    suit, stands = ("a suit" if one == UNWRITTEN else suit_of(bench, one) for one in (said, first))
+    another = suit != stands and UNWRITTEN not in (said, first)
+    if by in (seat, -1):
+        if not another:
+            return None
+        message = f"{who} names {suit}, but {stands} has been named for {eight}, and that stands"
+    else:
+        message = (
+            f"{who} names {suit} for the eight that {player(bench, by)} placed; {stands} was named, and that stands"
+        )
+    void = nothing(f"The name {suit} does not count; {stands} stands until the next card is placed.")
+    return Fault(message, (f"{stands} stays named",), name="uncalled-suit", remedy=void if another else NO_NAME)
+
+
+def _misled(bench: Bench, it: Placing) -> tuple[Fact, ...]:
+    """What a card that does not fit hangs on: a suit that was named and does not count."""
+    by_suit = bench.rows.by_suit
+    followed = any(in_order(by_suit[suit], it.kind, it.may) for suit in bench.now.misnamed)
+    return (SUIT,) if followed else ()
 
 
 @ruling(
@@ -329,7 +358,7 @@ def named_suit_ignored(bench: Bench, it: Placing) -> Fault | None:
     if not _misfits(bench, it) or bench.now.wild is None:
         return None
     neither = f"neither {bench.now.wild} nor an eight"
-    return Fault(f"{laid(bench, it)} on {on_top(bench)}: {neither}", (fitting(bench),))
+    return Fault(f"{laid(bench, it)} on {on_top(bench)}: {neither}", (fitting(bench),), rests=_misled(bench, it))
 
 
 @ruling(
@@ -547,6 +576,7 @@ def a_name_lasts(bench: Bench, it: Placing) -> Fault | None:
     return Fault(
         f"{laid(bench, it)} on {on_top(bench)}: {bench.now.wild} still stands, since no card has been placed after it",
         (fitting(bench),),
+        rests=_misled(bench, it),
         basis=None if bench.now.passed_since else "text",
     )
 
