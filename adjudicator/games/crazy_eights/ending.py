@@ -87,8 +87,13 @@ def answered(bench: StockBench, watch: Watch, kind: int) -> None:
 
 
 def missing(bench: StockBench, seat: int) -> int:
-    """How many cards that hand was dealt too few, and nobody has put right."""
-    return sum(d.number for d in (*bench.ledger.open, *bench.ledger.lapsed) if d.what is SHORT and d.seat == seat)
+    """How many cards that hand was dealt too few, and nobody has put right.
+
+    If all hands are as short, a player whose turn it is may draw as many as wanted.
+    """
+    owed = (*bench.ledger.open, *bench.ledger.lapsed, *bench.ledger.passed_up)
+    waits = seat != bench.now.active
+    return sum(d.number for d in owed if d.what is SHORT and d.seat == seat and (d.must or waits))
 
 
 def named_now(bench: StockBench, seat: int) -> bool:

@@ -26,7 +26,7 @@ def offered(bench: StockBench, seat: int) -> Iterator[Act]:
             yield s.Name(by=name, suit=UNWRITTEN)
         if due.what is SHORT and due.seat == seat and due.number > 0:
             yield s.Draw(by=name, cards=due.number)
-    if seat != bench.now.active or bench.now.out[seat] or bench.ledger.open:
+    if seat != bench.now.active or bench.now.out[seat] or any(due.must for due in bench.ledger.open):
         return
     for kind in possible(bench, bench.now.hands[seat]):
         play = s.Play(by=name, card=bench.pack.cards[kind].id)

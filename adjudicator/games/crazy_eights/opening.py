@@ -10,6 +10,7 @@ from adjudicator.errors import LogError, Problem
 from adjudicator.formats.dealing import Dealing, Turned
 from adjudicator.formats.decks import no_such
 from adjudicator.formats.fields import UNKNOWN, UNWRITTEN
+from adjudicator.formats.finding import Finding
 from adjudicator.formats.log import GameStart, Header
 from adjudicator.games.crazy_eights import steps as s
 from adjudicator.games.crazy_eights.bench import LONG, SHORT, SUIT, StockBench
@@ -104,12 +105,14 @@ def begin(bench: StockBench, header: Header) -> None:
     bench.now.last_active = -1
     bench.now.deal_started = deal
     if deal:
+        size_of_all: Finding | None = None
         for part in _to_judge(bench, dealing, hands, starter, order, told):
             found = bench.judge(Dealt(part, dealing, hands, starter, order, told))
             if part == "starter" and bench.rows.eight[starter]:
                 bench.scar(SUIT, found)
+            size_of_all = found if part == "hands" else size_of_all
             bench.report.leading = None
-        _wrong_hands(bench, hands, size)
+        _wrong_hands(bench, hands, size, size_of_all)
     if not deal and not bench.partners:
         empty = [seat for seat in range(bench.n) if not bench.now.hands[seat].size]
         if empty:
@@ -166,15 +169,15 @@ def _stock(bench: StockBench, order: list[int], dealing: Dealing) -> list[int]:
     return rest[1:]
 
 
-def _wrong_hands(bench: StockBench, hands: list[list[int]], size: int) -> None:
-    """One hand that differs from the others is to be put right before the first card is placed."""
-    if len({len(hand) for hand in hands}) == 1:
-        return
+def _wrong_hands(bench: StockBench, hands: list[list[int]], size: int, found: Finding | None) -> None:
+    """A wrong hand is to be put right before the first card is placed; if all are equally wrong, `found`, it may be."""
+    alike = len({len(hand) for hand in hands}) == 1
     for seat, hand in enumerate(hands):
         what = SHORT if len(hand) < size else LONG
         if len(hand) != size and bench.rules.holds("C8-7.2" if what is SHORT else "C8-7.1"):
-            bench.owe(what, seat, (s.Play,), number=abs(size - len(hand)))
-        elif len(hand) != size:
+            due = bench.owe(what, seat, (s.Play,), number=abs(size - len(hand)))
+            due.must, due.finding = not alike, found if alike else None
+        elif len(hand) != size and not alike:
             bench.judge(Misdealt(seat, size - len(hand)))
 
 

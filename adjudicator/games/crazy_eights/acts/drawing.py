@@ -19,7 +19,7 @@ def draw(bench: StockBench, step: s.Draw) -> None:
     seat = bench.seat_of[step.by]
     kinds = kinds_of(bench, step.cards)
     due = _correction(bench, seat, SHORT)
-    if due is not None:
+    if due is not None and (due.must or not _draws_in_turn(bench, seat, due, len(kinds))):
         _complete(bench, seat, step, kinds, due)
         return
     next_acts(bench, seat, step)
@@ -124,11 +124,21 @@ def restore(bench: StockBench, step: s.Restore) -> None:
 
 def _correction(bench: StockBench, seat: int, what: DueKind) -> Due | None:
     """The correction of a wrong hand that is due, or was."""
-    return next((d for d in (*bench.ledger.open, *bench.ledger.lapsed) if d.what is what and d.seat == seat), None)
+    owed = (*bench.ledger.open, *bench.ledger.lapsed, *bench.ledger.passed_up)
+    return next((d for d in owed if d.what is what and d.seat == seat), None)
+
+
+def _draws_in_turn(bench: StockBench, seat: int, due: Due, number: int) -> bool:
+    """Whether a player whose hand is as short as every other draws as anybody may whose turn it is."""
+    return seat == bench.now.active and (number > due.number or due in bench.ledger.passed_up)
 
 
 def _settle(bench: StockBench, seat: int, due: Due) -> None:
-    bench.settle(due, None if due in bench.ledger.open else bench.judge(MadeUp(seat, due)))
+    in_time = due in bench.ledger.open or not due.must
+    bench.settle(due, None if in_time else bench.judge(MadeUp(seat, due)))
+    owed = (*bench.ledger.open, *bench.ledger.passed_up)
+    if not due.must and due.finding is not None and all(other.finding is not due.finding for other in owed):
+        due.finding.settled_by = bench.step
 
 
 def look(bench: StockBench, step: s.Look) -> None:
