@@ -129,7 +129,7 @@ class Finding(Struct, kw_only=True, omit_defaults=True):
     settled_by: int | None = None
     """The later step at which it was made up for or taken back."""
     let_stand: int | None = None
-    """The step of the call by which the table let it stand; it is told, and counts no more."""
+    """The step by which the table let it stand, such as a call; it is told, and counts no more."""
     unproved: bool = False
     """The record can't tell it from a slip of the scorer, such as a line that is missing, and nobody is accused.
     `player` is who owed what was left out, or who acted by the record."""

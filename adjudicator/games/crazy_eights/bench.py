@@ -94,15 +94,16 @@ class LastPass:
 class BlockedGame:
     """A game declared blocked, or blocked by passes, at `step`; 0 while it is neither."""
 
-    __slots__ = ("agreed", "by", "declared", "disputed", "finding", "step")
+    __slots__ = ("agreed", "agreed_at", "by", "declared", "disputed", "finding", "step")
 
     def __init__(self) -> None:
-        """`agreed` is the score that was agreed."""
+        """`agreed` is the score that was agreed, and `agreed_at` the step of it."""
         self.step, self.by = 0, -1
         self.declared = False
         self.finding: Finding | None = None
         self.disputed = False
         self.agreed: dict[str, float] | None = None
+        self.agreed_at = 0
 
     def declare(self, step: int, by: int) -> None:
         """Somebody says that it is blocked, -1 where nobody wrote down who; else enough players have passed."""
@@ -114,6 +115,7 @@ class BlockedGame:
         other.step, other.by, other.declared = self.step, self.by, self.declared
         other.finding, other.disputed = self.finding, self.disputed
         other.agreed = None if self.agreed is None else dict(self.agreed)
+        other.agreed_at = self.agreed_at
         return other
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from adjudicator.formats.finding import Finding
 from adjudicator.games.crazy_eights import steps as s
 from adjudicator.games.crazy_eights.bench import NAME, SHORT, StockBench, Top
 from adjudicator.games.crazy_eights.occasions import Passing
@@ -83,7 +84,16 @@ def answered(bench: StockBench, watch: Watch, kind: int) -> None:
         if proven is not None:
             watch.prove(proven, bench.step)
             proven.settled_by = bench.mended.get(watch.step)
+            pass_stands(bench, proven)
     bench.report.settle_open(watch.finding, watch.step)
+
+
+def pass_stands(bench: StockBench, finding: Finding) -> None:
+    """Once the score of a block is agreed it stands, whoever passed and could have played (C8-7.4)."""
+    agreed = bench.block.agreed_at
+    passed = finding.fault == "illegal" and "C8-5.3" in finding.rulings and finding.settled_by is None
+    if agreed and passed and bench.rules.holds("C8-7.4"):
+        finding.let_stand = agreed
 
 
 def missing(bench: StockBench, seat: int) -> int:

@@ -32,6 +32,8 @@ from adjudicator.native import mypyc_attr
 
 NOTHING_TO_NAME: Final = "Nothing is left to name: the eight is covered, and play goes on as it is."
 """What is said of an eight without a suit once another card lies on it."""
+SCORE_STANDS: Final = "The score of the block was agreed, and it stands; nothing is undone."
+"""What is said of a pass that should not have been, once the score is agreed."""
 
 
 @mypyc_attr(native_class=False, allow_interpreted_subclasses=True)
@@ -92,7 +94,9 @@ class CrazyEights(TurnGame[StockBench]):
     def mend(
         self, bench: StockBench, finding: Finding, mending: Mending, due: Due | None, steps: Sequence[Step]
     ) -> Remedy:
-        """As in every game; but on an eight that is covered there is nothing left to name."""
+        """As in every game; but on an eight that is covered nothing is left to name, and an agreed score stands."""
+        if finding.let_stand is not None:
+            return Remedy(grade="too-late", text=SCORE_STANDS)
         remedy = super().mend(bench, finding, mending, due, steps)
         owed = due is not None and due.what is NAME and finding.fault == "missed"
         if owed and due is not None and any(isinstance(step, s.Play) for step in steps[due.since :]):

@@ -15,7 +15,7 @@ from adjudicator.games.crazy_eights.bench import (
     REVISED_SCORE,
     StockBench,
 )
-from adjudicator.games.crazy_eights.ending import count_up, totals, value_of
+from adjudicator.games.crazy_eights.ending import count_up, pass_stands, totals, value_of
 from adjudicator.games.crazy_eights.hidden_scores import contradictions, may_count
 from adjudicator.games.crazy_eights.occasions import Declaring
 from adjudicator.games.crazy_eights.scoring import scores
@@ -25,6 +25,7 @@ from adjudicator.games.crazy_eights.ways_to_end import BLOCKED, LIMIT_REACHED
 from adjudicator.kernel import claims
 from adjudicator.kernel.hidden import kinds_of, see_in_bag
 from adjudicator.kernel.occasions import SCORE, Claiming
+from adjudicator.kernel.position import Over
 from adjudicator.kernel.rotation import turn_of
 from adjudicator.kernel.series import settle, unequal
 
@@ -130,9 +131,11 @@ def _score(bench: StockBench, by: int, step: GameClaim) -> None:
     block = bench.block
     first = block.agreed is None
     if block.step and first and not (block.disputed and bench.rules.holds("C8-D.17")):
-        block.agreed = {}
+        block.agreed, block.agreed_at = {}, bench.step
         if bench.now.over is None:
             count_up(bench, BLOCKED)
+        for finding in bench.report.findings:
+            pass_stands(bench, finding)
     if bench.now.over is None:
         bench.judge(Claiming(by, EARLY_SCORE, dict(step.score), None))
         return
@@ -157,6 +160,9 @@ def _score(bench: StockBench, by: int, step: GameClaim) -> None:
         contradicted = contradictions(bench, score, counts)
         if contradicted:
             found = bench.judge(Claiming(by, OPEN_SCORE, contradicted, None))
+        elif block.agreed is not None and bench.now.over.rule == BLOCKED:
+            winners = [seat for seat, n in score.items() if n > 0]
+            bench.now.over = Over(winners, BLOCKED, bench.now.over.step, shared=len(winners) > 1)
     if block.agreed is not None:
         block.agreed.update(step.score)
     if first and block.agreed is not None and block.finding is not None:
