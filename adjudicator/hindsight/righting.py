@@ -269,7 +269,8 @@ class Righting(Trying):
         if ended:
             return [Instead(n, acts, without) for acts in ended], True
         own = [offer for offer in offers if _by(offer) == _by(act)]
-        if not isinstance(act, Act) or not own or self._goes_on_without(n):
+        owed = self.judge.report.kept[id(finding)].fault.act_due
+        if not isinstance(act, Act) or not own or (not owed and self._goes_on_without(n)):
             return [Instead(n, (), without)], True
         found, every = self._completed_each(there, own)
         return [Instead(n, (step,), without) for step in found], every

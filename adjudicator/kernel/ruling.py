@@ -99,6 +99,8 @@ class Fault(NamedTuple):
     """The card is another's: if a line by which it changed hands is missing, it may be right."""
     not_due: bool = False
     """Nothing was to be done there, though by all that had been seen then it might have been."""
+    act_due: bool = False
+    """Something else was to be done there: to do nothing is not right either."""
 
 
 CHECK_FIRST: Final = "Check the record first; if it is right, "

@@ -66,18 +66,22 @@ def result(game: JudgedGame) -> str:
         excused += [f for f in faulty if key_of(f) not in wrong]
         if (other := ending(likelier.bench)) != end:
             return _by_the_notes(game, end or NOT_OVER, likelier, other or NOT_OVER)
-    doubtful = _doubtful(game)
+    doubtful, kept = _doubtful(game), game.bench.report.kept
     if over is None or not end:
         if game.steps < len(game.log.steps):
             return f"Judged up to step {game.steps} of {len(game.log.steps)}; the game is not over by then."
         at = f" at step {game.steps}" if game.steps else " before anybody has acted"
-        decide = [f for f in faulty if id(f) not in doubtful and f.matter is not None and f.matter.kind == "decides"]
+        weighed = [f for f in faulty if f.matter is not None and not _stands_by_the_book(f, kept.get(id(f)))]
+        decide = [f for f in weighed if id(f) not in doubtful and f.matter is not None and f.matter.kind == "decides"]
         if decide:
             told = f"The fault at step {decide[0].step} decides that{_rightly(decide)}"
             return f"The record stops{at}; as it was played, {NOT_OVER}. {told}: the table says whether it counts."
         return f"The record stops{at}; the game is not over.{_if_slips(game, doubtful.values(), '')}"
-    kept = game.bench.report.kept
     faulty = [f for f in faulty if not any(f is other for other in excused)]
+    standing = [f for f in faulty if _stands_by_the_book(f, kept.get(id(f)))]
+    if standing and len(standing) == len(faulty):
+        return f"The game stands: {end}."
+    faulty = [f for f in faulty if not any(f is other for other in standing)]
     if any(f.step == over.step or _decides(kept.get(id(f))) for f in excused) and not faulty:
         return f"As it was played, {end}, if the record is read as the notes say."
     decided = [f for f in faulty if (f.step == over.step and f.fault != "missed") or _decides(kept.get(id(f)))]
@@ -104,6 +108,12 @@ def result(game: JudgedGame) -> str:
     if any(f.because_of is None for f in faulty):
         return f"The game stands{_unless(faulty)}: {end}."
     return end[:1].upper() + end[1:] + "."
+
+
+def _stands_by_the_book(finding: Finding, kept: Kept | None) -> bool:
+    """Whether what was done stands by the book, since others have acted after it, whatever would have come of it."""
+    stands = kept.mending.stands if kept is not None and kept.mending is not None else ""
+    return bool(stands) and finding.remedy is not None and finding.remedy.text == stands
 
 
 def _unless(faulty: list[Finding]) -> str:

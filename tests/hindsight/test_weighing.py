@@ -379,6 +379,38 @@ def test_a_refusal_after_what_was_made_up_for_is_asked_about():
         assert found.remedy.text.startswith("Ask which came first, the refusal of step 5 or what was done at step 4.")
 
 
+def stock_gone(*steps, **hands):
+    """The findings of a game of Crazy Eights whose stock is gone: all other cards lie below the nine of spades."""
+    held = {card for hand in hands.values() for card in hand}
+    pack = [f"{rank}{suit}" for suit in "cdhs" for rank in ("A", *map(str, range(2, 11)), "J", "Q", "K")]
+    pile = ["9s", *(card for card in pack if card not in held | {"9s"})]
+    start = {"turn": "Ann", "hands": hands, "discard": pile, "pile": []}
+    header = {"format": 1, "ruleset": {"id": "crazy-eights"}, "players": list(hands), "start": start}
+    verdict = adjudicate(msgspec.json.encode({**header, "steps": steps}))
+    weigh(verdict.judge)
+    return verdict.findings
+
+
+DEMAND = {"do": "call", "step": 1, "allow": "demand", "by": "Bob"}
+THREE = {"Ann": ["9h", "2d"], "Bob": ["3s", "5d"], "Cat": ["7c"]}
+
+
+def test_a_demand_that_is_refused_matters_and_the_pass_does_not_stand():
+    """With the nine of hearts on top Bob's three of spades would not have fitted (C8-7.3)."""
+    passed, refused = stock_gone(act("pass", "Ann"), DEMAND, act("pass", "Ann"), act("play", "Bob", "3s"), **THREE)
+    assert passed.remedy.text.startswith("It was demanded at step 2: the pass does not stand")
+    assert (refused.rule, refused.matter.kind, refused.matter.step) == ("C8-7.3", "changed", 4)
+    assert refused.remedy.act == "back-up"
+
+
+def test_a_pass_that_nobody_objected_to_in_time_may_stand():
+    """The demand comes after Bob's card (C8-D.15); one that is picked by another puts the pass right all the same."""
+    (late,) = stock_gone(act("pass", "Ann"), act("play", "Bob", "3s"), DEMAND, act("pass", "Cat"), **THREE)
+    assert late.remedy.text.endswith("the pass stands (our reading).")
+    passed, picked = stock_gone(act("pass", "Ann"), DEMAND, act("play", "Ann", "9h", pick="Bob"), **THREE)
+    assert (passed.settled_by, picked.rule) == (3, "C8-D.15")
+
+
 def test_what_was_seen_can_not_be_unseen():
     """Ann looks at her ally's hand: nothing is to be undone but that, and nobody looks at a hand of their own."""
     log = EXAMPLES / "damaged" / "look-at-an-allys-hand.game.json"

@@ -3,6 +3,7 @@
 from pathlib import Path
 
 import msgspec
+import pytest
 
 from adjudicator.hindsight.weighing import weigh
 from adjudicator.judging import adjudicate
@@ -85,6 +86,36 @@ def test_a_choice_may_decide_the_game_or_not():
     )
     assert weighed("choice-that-may-decide") == told
     assert weighed("either-card-ends-the-game") == "The game stands: Bob won at step 9."
+
+
+@pytest.mark.parametrize("card", ["9d", "8d"])
+def test_a_pass_that_nobody_objected_to_decides_nothing(card):
+    """Ann could have played a nine, or an eight with any suit: Bob has acted since, and her pass stands (C8-D.15)."""
+    pack = [f"{rank}{suit}" for suit in "cdhs" for rank in ("A", *map(str, range(2, 11)), "J", "Q", "K")]
+    pile = ["9h", *(one for one in pack if one not in {"9h", "2h", "4d", card})]
+    start = {"turn": "Ann", "hands": {"Ann": [card, "4d"], "Bob": ["2h"]}, "discard": pile, "pile": []}
+    header = {"format": 1, "ruleset": {"id": "crazy-eights"}, "players": ["Ann", "Bob"], "start": start}
+    steps = [{"do": "pass", "by": "Ann"}, {"do": "play", "by": "Bob", "card": "2h"}]
+    verdict = adjudicate(msgspec.json.encode({**header, "steps": steps}))
+    weigh(verdict.judge)
+    assert result(game(verdict)) == "The game stands: Bob won at step 2."
+
+
+def test_a_pass_that_blocks_the_game_may_still_be_objected_to():
+    """Nobody has acted since, and no score is agreed: the block is in a step at fault (C8-7.3)."""
+    pack = [f"{rank}{suit}" for suit in "cdhs" for rank in ("A", *map(str, range(2, 11)), "J", "Q", "K")]
+    pile = ["9s", *(one for one in pack if one not in {"9s", "2h", "8d", "7c"})]
+    start = {"turn": "Ann", "hands": {"Ann": ["2h"], "Bob": ["8d", "7c"]}, "discard": pile, "pile": []}
+    header = {"format": 1, "ruleset": {"id": "crazy-eights"}, "players": ["Ann", "Bob"], "start": start}
+    steps = [{"do": "pass", "by": "Ann"}, {"do": "pass", "by": "Bob"}]
+    told = (
+        "As it was played, Ann won at step 2, in a step that is itself at fault: the table decides whether that counts."
+    )
+    for score, said in (({}, told), ({"score": {"Ann": 55, "Bob": -55}}, "Ann won at step 2.")):
+        claim = {"do": "claim", "winner": "Ann", **score}
+        verdict = adjudicate(msgspec.json.encode({**header, "steps": [*steps, claim]}))
+        weigh(verdict.judge)
+        assert result(game(verdict)) == said
 
 
 def test_a_fault_that_may_be_a_slip_is_told_as_one_and_is_not_proved():

@@ -202,7 +202,7 @@ class StockBench(TurnBench):
     """Where a game of Crazy Eights is judged."""
 
     now: StockPosition
-    thoughts = ("block", "mended", "passed", "unnamed")
+    thoughts = ("block", "demanded", "mended", "passed", "unnamed")
 
     def __init__(self, rules: Rules, pack: Pack, names: list[str]) -> None:
         """A bench with an empty position."""
@@ -214,5 +214,7 @@ class StockBench(TurnBench):
         """Somebody went out on an eight and named no suit, as the house asks."""
         self.mended: dict[int, int] = {}
         """For each pass that was mended on demand, the step of the play."""
+        self.demanded: dict[int, int] = {}
+        """For each pass after which a play was demanded in time, the step of the demand."""
         self.block = BlockedGame()
         self.passed = LastPass()

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import ClassVar, Final
 
 from adjudicator.formats.finding import Finding, Remedy
-from adjudicator.formats.log import Call, Claim, Step
+from adjudicator.formats.log import Act, Call, Claim, Step
 from adjudicator.games.crazy_eights import (
     acts,
     ending,
@@ -34,6 +34,8 @@ NOTHING_TO_NAME: Final = "Nothing is left to name: the eight is covered, and pla
 """What is said of an eight without a suit once another card lies on it."""
 SCORE_STANDS: Final = "The score of the block was agreed, and it stands; nothing is undone."
 """What is said of a pass that should not have been, once the score is agreed."""
+DEMANDED: Final = "It was demanded at step {}: the pass does not stand, and a card that fits must be placed."
+"""What is said of one after which a play was demanded in time."""
 
 
 @mypyc_attr(native_class=False, allow_interpreted_subclasses=True)
@@ -97,6 +99,10 @@ class CrazyEights(TurnGame[StockBench]):
         """As in every game; but on an eight that is covered nothing is left to name, and an agreed score stands."""
         if finding.let_stand is not None:
             return Remedy(grade="too-late", text=SCORE_STANDS)
+        demand = bench.demanded.get(finding.step, 0) if finding.rule == "C8-5.3" else 0
+        if demand and finding.fault == "illegal":
+            since = any(isinstance(step, Act) for step in steps[demand:])
+            return Remedy(grade="too-late" if since else "certain", text=DEMANDED.format(demand))
         remedy = super().mend(bench, finding, mending, due, steps)
         owed = due is not None and due.what is NAME and finding.fault == "missed"
         if owed and due is not None and any(isinstance(step, s.Play) for step in steps[due.since :]):

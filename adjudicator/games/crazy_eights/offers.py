@@ -11,6 +11,7 @@ from adjudicator.games.crazy_eights.bench import NAME, SHORT, StockBench
 from adjudicator.games.crazy_eights.occasions import Drawing, Passing, Placing
 from adjudicator.games.crazy_eights.options import LAST_EIGHT
 from adjudicator.games.crazy_eights.starter import able
+from adjudicator.games.crazy_eights.stock import gone
 from adjudicator.kernel.dice import Dice
 from adjudicator.kernel.hidden import possible
 from adjudicator.kernel.occasions import Occasion
@@ -18,6 +19,9 @@ from adjudicator.kernel.occasions import Occasion
 
 def offered(bench: StockBench, seat: int) -> Iterator[Act]:
     """Every legal step of a seat now. The drawn card and the suit of an eight are left open."""
+    passed = bench.passed
+    if passed.open and passed.demand is not None and seat == passed.seat and gone(bench) and not bench.house.may_pass:
+        yield from _cards(bench, seat)
     if bench.now.over is not None:
         return
     name = bench.names[seat]
@@ -28,17 +32,22 @@ def offered(bench: StockBench, seat: int) -> Iterator[Act]:
             yield s.Draw(by=name, cards=due.number)
     if seat != bench.now.active or bench.now.out[seat] or any(due.must for due in bench.ledger.open):
         return
-    for kind in possible(bench, bench.now.hands[seat]):
-        play = s.Play(by=name, card=bench.pack.cards[kind].id)
-        known = not bench.now.open_top or bench.rows.eight[kind]
-        if known and bench.clean(Placing(seat, play, kind)):
-            yield play
+    yield from _cards(bench, seat)
     draw = s.Draw(by=name)
     if bench.game.drawable(bench, bench.now.pile) and bench.clean(Drawing(seat, draw, number=1)):
         yield draw
     pass_ = s.Pass(by=name)
     if bench.clean(Passing(seat, pass_, able(bench, seat))):
         yield pass_
+
+
+def _cards(bench: StockBench, seat: int) -> Iterator[Act]:
+    """Each card that a seat may hold and that fits."""
+    for kind in possible(bench, bench.now.hands[seat]):
+        play = s.Play(by=bench.names[seat], card=bench.pack.cards[kind].id)
+        known = not bench.now.open_top or bench.rows.eight[kind]
+        if known and bench.clean(Placing(seat, play, kind)):
+            yield play
 
 
 def complete(bench: StockBench, step: Act, dice: Dice) -> Act:

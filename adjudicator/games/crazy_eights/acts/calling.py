@@ -22,5 +22,6 @@ def call(bench: StockBench, step: Call) -> None:
     elif step.allow == "demand" and step.step == passed.step and by != passed.seat and block.agreed is None:
         if passed.open:
             passed.demand = step
+            bench.demanded[passed.step] = bench.step
         else:
             passed.late = True

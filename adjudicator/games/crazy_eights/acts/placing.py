@@ -195,10 +195,11 @@ def _play_on_demand(bench: StockBench, seat: int, step: s.Play, kind: int) -> No
     demand, passed.demand = passed.demand, None
     assert demand is not None
     passed.open = False
+    picked = None
     if demand.by is not None and step.pick == demand.by:
-        bench.judge(Demanding(seat, "picked", demand, step))
+        picked = bench.judge(Demanding(seat, "picked", demand, step))
     kind = _judged(bench, seat, step, kind, 0)
-    if bench.report.leading is None:
+    if bench.report.leading is picked and (kind < 0 or bench.now.row[kind]):
         bench.mended[passed.step] = bench.step
         if passed.finding is not None:
             passed.finding.settled_by = bench.step

@@ -136,7 +136,8 @@ def demand_refused(bench: Bench, it: Demanding) -> Fault | None:
     """
     if it.why != "refused":
         return None
-    return Fault(f"{player(bench, it.seat)} was asked to play, can play, and does not", ("play a card that fits",))
+    message = f"{player(bench, it.seat)} was asked to play, can play, and does not"
+    return Fault(message, ("play a card that fits",), act_due=True)
 
 
 @ruling(
