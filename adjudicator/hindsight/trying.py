@@ -81,6 +81,8 @@ class Trying:
             self._lay_as_shown(judge, way.at)
         if way.drawn:
             self.lay_as_drawn(judge, way)
+        if way.at in way.without:
+            judge.rules.game.lay_as_taken(judge.bench, self.steps[way.at - 1])
         return judge if self.carried_out(judge, [copy.copy(act) for act in way.acts]) else None
 
     def _lay_as_shown(self, judge: Judge, n: int) -> None:

@@ -255,6 +255,9 @@ class Game(ABC, Generic[B]):
         """A pile is empty and a card must be drawn from it. False if there is nothing to draw."""
         return False
 
+    def lay_as_taken(self, bench: B, step: Step) -> None:  # many games take cards only from the top of a pile
+        """Put what a step takes from below the top of a pile where it lies before that step, to try another act."""
+
     def drawable(self, bench: B, pile: Pile) -> int:
         """How many cards can be drawn before nothing is left."""
         return len(pile)

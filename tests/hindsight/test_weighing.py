@@ -411,6 +411,18 @@ def test_a_pass_that_nobody_objected_to_in_time_may_stand():
     assert (passed.settled_by, picked.rule) == (3, "C8-D.15")
 
 
+@pytest.mark.parametrize(("card", "kind"), [("9h", "changed"), ("2d", "none")])
+def test_who_plays_a_card_drawn_from_under_others_would_not_have_had_it(card, kind):
+    """The nine of hearts lay under the top three; the two of diamonds was in her hand (C8-5.9)."""
+    start = {"turn": "Ann", "hands": {"Ann": ["2d", "3c"], "Bob": 5}, "discard": ["9d"]}
+    header = {"format": 1, "ruleset": {"id": "crazy-eights"}, "players": ["Ann", "Bob"], "start": start}
+    steps = [act("draw", "Ann", above=3, cards=["9h"]), act("play", "Ann", card), act("draw", "Bob")]
+    verdict = adjudicate(msgspec.json.encode({**header, "steps": steps}))
+    weigh(verdict.judge)
+    (finding,) = verdict.findings
+    assert finding.matter.kind == kind
+
+
 def test_what_was_seen_can_not_be_unseen():
     """Ann looks at her ally's hand: nothing is to be undone but that, and nobody looks at a hand of their own."""
     log = EXAMPLES / "damaged" / "look-at-an-allys-hand.game.json"

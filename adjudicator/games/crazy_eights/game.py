@@ -25,6 +25,7 @@ from adjudicator.games.crazy_eights.matching import EIGHT
 from adjudicator.games.crazy_eights.offers import complete, offered, uses
 from adjudicator.games.crazy_eights.options import OPTIONS
 from adjudicator.kernel.dues import Due
+from adjudicator.kernel.hidden import kinds_of
 from adjudicator.kernel.library import found_in
 from adjudicator.kernel.rotation import TurnGame
 from adjudicator.kernel.ruling import Mending
@@ -92,6 +93,11 @@ class CrazyEights(TurnGame[StockBench]):
     answered = staticmethod(ending.answered)
     ended = staticmethod(turns.ended)
     astray = staticmethod(turns.astray)
+
+    def lay_as_taken(self, bench: StockBench, step: Step) -> None:
+        """A card that is drawn from under others lay there."""
+        if isinstance(step, s.Draw) and step.above and step.of is None:
+            stock.lay_under(bench, kinds_of(bench, step.cards), step.above)
 
     def mend(
         self, bench: StockBench, finding: Finding, mending: Mending, due: Due | None, steps: Sequence[Step]

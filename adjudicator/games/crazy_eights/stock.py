@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from adjudicator.formats.fields import UNKNOWN
 from adjudicator.games.crazy_eights.bench import StockBench
 from adjudicator.kernel import drawing
 from adjudicator.kernel.zones import Pile
@@ -34,6 +37,15 @@ def renew(bench: StockBench, pile: Pile) -> bool:
         return False
     now.renewed = (now.turn, now.drawn, now.plays)
     return True
+
+
+def lay_under(bench: StockBench, kinds: Sequence[int], above: int) -> None:
+    """Known cards lie in the stock under so many others, where nobody knew what lay there."""
+    now = bench.now
+    for place, kind in enumerate(kinds, above + 1):
+        if kind >= 0 and place <= len(now.pile) and now.pile[-place] == UNKNOWN and now.loose[kind]:
+            now.pile[-place] = kind
+            now.loose[kind] -= 1
 
 
 def renew_at_once(bench: StockBench) -> None:
