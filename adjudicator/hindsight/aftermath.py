@@ -108,7 +108,7 @@ class SideBySide:
                 return Aftermath("changed", n, fault=min(gone, key=lambda other: other.step))
             apart = difference(was.bench, then.bench, drawn_alike=drawn_alike) if n >= done else ()
             grown = has_grown(before, apart)
-            hung = n not in way.without and (new or (n > done and (followed or grown)))
+            hung = n not in way.without and not self._lays_open(n) and (new or (n > done and (followed or grown)))
             if not changed and n >= done and hung and stood != _stands(was.bench):
                 changed = n
                 by = next((follow[key] for key in followed if not new and follow[key].fault == "missed"), None)
@@ -128,6 +128,11 @@ class SideBySide:
 
     def _feed(self, judge: Judge, step: Step, n: int) -> None:
         judge.feed_all((NOTHING if isinstance(step, Claim) else step,), n)
+
+    def _lays_open(self, n: int) -> bool:
+        """Whether at a step somebody only shows cards: nothing is done by it."""
+        lays_open = self.judge.rules.game.lays_open
+        return lays_open is not None and type(self.steps[n - 1]) is lays_open
 
     def ends_alike(self, way: Instead) -> bool:
         """Whether the record goes on to the same end another way, and nobody does anything wrong that was right."""

@@ -294,8 +294,11 @@ class _Scales:
             return _unknown(f"{won}, but which was the surplus nobody saw", step)
         if effect.kind == "unknown":
             over = self.judge.bench.now.over
-            why = "with the right thing done the game might" if over is None else "without it the game would not"
-            return _unknown(f"{why} have been over at step {step}", step)
+            if over is None:
+                return _unknown(f"with the right thing done the game might have been over at step {step}", step)
+            open_ = "who would have won can't be told"
+            text = f"With the right thing done the game would not have been over at step {step}; {open_}."
+            return Consequence(kind="unknown", text=text, step=step)
         over = self.judge.bench.now.over
         if effect.restored and self._bent_a_hand(finding):
             step = len(self.steps) if over is None else over.step

@@ -423,6 +423,29 @@ def test_who_plays_a_card_drawn_from_under_others_would_not_have_had_it(card, ki
     assert finding.matter.kind == kind
 
 
+def test_nothing_hangs_on_a_hand_that_is_only_shown():
+    """Ann would not have shown the nine that she would have played, and nobody has done anything by it."""
+    start = {"turn": "Ann", "hands": {"Ann": ["9h", "2c"], "Bob": 20, "Cat": 28}, "discard": ["9s", "8c"], "pile": []}
+    header = {"format": 1, "ruleset": {"id": "crazy-eights"}, "players": ABC, "start": start}
+    show = {"do": "show", "by": "Ann", "cards": ["9h", "2c"]}
+    verdict = adjudicate(msgspec.json.encode({**header, "steps": [act("pass", "Ann"), show]}))
+    weigh(verdict.judge)
+    assert verdict.findings[0].matter.kind == "none"
+
+
+def test_that_a_game_would_have_gone_on_is_not_called_open():
+    """Cat was dealt three cards too few, and went out; who would have won otherwise is open, and nothing else."""
+    dealt = {"phase": "deal", "hands": {"Ann": 5, "Bob": 5, "Cat": 2}, "discard": ["9s"], "dealing": {"dealer": "Ann"}}
+    header = {"format": 1, "ruleset": {"id": "crazy-eights"}, "players": ABC, "start": dealt}
+    plays = [("Bob", "9h"), ("Cat", "9d"), ("Ann", "2d"), ("Bob", "3d"), ("Cat", "4d")]
+    verdict = adjudicate(msgspec.json.encode({**header, "steps": [act("play", *one) for one in plays]}))
+    weigh(verdict.judge)
+    (finding,) = verdict.findings
+    text = "With the right thing done the game would not have been over at step 5; who would have won can't be told."
+    assert finding.matter.text == text
+    assert finding.remedy.text == "The hand can't be put right any more."
+
+
 def test_what_was_seen_can_not_be_unseen():
     """Ann looks at her ally's hand: nothing is to be undone but that, and nobody looks at a hand of their own."""
     log = EXAMPLES / "damaged" / "look-at-an-allys-hand.game.json"

@@ -19,7 +19,7 @@ from adjudicator.games.crazy_eights import (
     turns,
 )
 from adjudicator.games.crazy_eights import steps as s
-from adjudicator.games.crazy_eights.bench import NAME, ZONES, StockBench
+from adjudicator.games.crazy_eights.bench import LONG, NAME, SHORT, ZONES, StockBench
 from adjudicator.games.crazy_eights.lane import lane
 from adjudicator.games.crazy_eights.matching import EIGHT
 from adjudicator.games.crazy_eights.offers import complete, offered, uses
@@ -35,8 +35,15 @@ NOTHING_TO_NAME: Final = "Nothing is left to name: the eight is covered, and pla
 """What is said of an eight without a suit once another card lies on it."""
 SCORE_STANDS: Final = "The score of the block was agreed, and it stands; nothing is undone."
 """What is said of a pass that should not have been, once the score is agreed."""
+HAND_STANDS: Final = "The hand can't be put right any more."
+"""What is said of a hand that was dealt too long or too short, once the game is over."""
 DEMANDED: Final = "It was demanded at step {}: the pass does not stand, and a card that fits must be placed."
 """What is said of one after which a play was demanded in time."""
+
+
+def _too_late(bench: StockBench, due: Due) -> bool:
+    """Whether a wrong hand can't be put right any more: the game is over, or the hand has not that many cards left."""
+    return bench.now.over is not None or (due.what is LONG and bench.now.hands[due.seat].size < due.number)
 
 
 @mypyc_attr(native_class=False, allow_interpreted_subclasses=True)
@@ -105,6 +112,8 @@ class CrazyEights(TurnGame[StockBench]):
         """As in every game; but on an eight that is covered nothing is left to name, and an agreed score stands."""
         if finding.let_stand is not None:
             return Remedy(grade="too-late", text=SCORE_STANDS)
+        if finding.fault == "missed" and due is not None and due.what in (SHORT, LONG) and _too_late(bench, due):
+            return Remedy(grade="too-late", text=HAND_STANDS)
         demand = bench.demanded.get(finding.step, 0) if finding.rule == "C8-5.3" else 0
         if demand and finding.fault == "illegal":
             since = any(isinstance(step, Act) for step in steps[demand:])

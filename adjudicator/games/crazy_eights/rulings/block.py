@@ -117,7 +117,11 @@ def blocked_sides(bench: Bench, it: Claiming) -> Fault | None:
     if bench.now.over is None or bench.now.over.rule not in (BLOCKED, LIMIT_REACHED) or not bench.partners:
         return None
     if it.fact is WINNER:
-        right = players(bench, it.actual or [])
+        if not it.actual:
+            return Fault(
+                f"{as_winner(bench, it.stated)}; the totals of the sides are equal", ("no winner",), "mismatch"
+            )
+        right = players(bench, it.actual)
         return Fault(f"{as_winner(bench, it.stated)}; {right} have the lower total", (right,), "mismatch")
     return wrong_score(bench, it, BLOCKED, LIMIT_REACHED, partners=True)
 
