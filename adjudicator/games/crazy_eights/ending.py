@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from adjudicator.formats.fields import UNWRITTEN
 from adjudicator.formats.finding import Finding
 from adjudicator.games.crazy_eights import steps as s
 from adjudicator.games.crazy_eights.bench import NAME, SHORT, StockBench, Top
@@ -104,6 +105,12 @@ def missing(bench: StockBench, seat: int) -> int:
     owed = (*bench.ledger.open, *bench.ledger.lapsed, *bench.ledger.passed_up)
     waits = seat != bench.now.active
     return sum(d.number for d in owed if d.what is SHORT and d.seat == seat and (d.must or waits))
+
+
+def may_be_named(bench: StockBench, seat: int) -> bool:
+    """Nobody wrote down the card that this player has just placed: it may be an eight that asks for a suit."""
+    top = bench.now.top()
+    return top is not None and top < 0 and seat == bench.now.placed_by and bench.now.wild in (None, UNWRITTEN)
 
 
 def named_now(bench: StockBench, seat: int) -> bool:

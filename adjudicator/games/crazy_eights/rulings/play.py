@@ -6,7 +6,7 @@ from adjudicator.formats.fields import UNWRITTEN
 from adjudicator.games.crazy_eights import steps as s
 from adjudicator.games.crazy_eights.bench import HANDS, NAME, NO_LIMIT, SUIT
 from adjudicator.games.crazy_eights.bench import StockBench as Bench
-from adjudicator.games.crazy_eights.ending import missing, named_now
+from adjudicator.games.crazy_eights.ending import may_be_named, missing, named_now
 from adjudicator.games.crazy_eights.occasions import Drawing, Naming, Passing, Placing, Reshuffling
 from adjudicator.games.crazy_eights.options import LAST_EIGHT
 from adjudicator.games.crazy_eights.starter import playable, suit_of
@@ -308,7 +308,7 @@ def unnamed_suit(bench: Bench, it: Lapsed | Naming) -> Fault | None:
     top = bench.now.top()
     if it.due is not None or (top is not None and (top < 0 or bench.rows.eight[top]) and named_now(bench, it.seat)):
         return None
-    return _uncalled(bench, it.seat, it.suit)
+    return None if may_be_named(bench, it.seat) else _uncalled(bench, it.seat, it.suit)
 
 
 def _uncalled(bench: Bench, seat: int, said: str) -> Fault | None:
