@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from adjudicator.cardtext.bench import DRAW
+from adjudicator.cardtext.bench import DRAW, TRIGGER
 from adjudicator.formats.fields import UNKNOWN
 from adjudicator.formats.finding import Finding
 from adjudicator.formats.log import Act
@@ -15,7 +15,7 @@ from adjudicator.games.crazier_eights.order import is_next, next_up, sharing
 from adjudicator.games.crazier_eights.shared_turns import count_of_turn, hand_over, resume
 from adjudicator.games.crazier_eights.turns import begin_turn, end_turn, owes, pass_on
 from adjudicator.games.crazier_eights.ways_to_end import EMPTY_HAND
-from adjudicator.kernel.dues import NEVER
+from adjudicator.kernel.dues import NEVER, Due
 from adjudicator.kernel.hidden import kinds_of
 from adjudicator.kernel.occasions import Acting
 from adjudicator.kernel.scars import OVER, part_of, turn_for
@@ -288,9 +288,11 @@ def withdraw(bench: EightsBench, seat: int) -> None:
     now.clock = now.base + MAIN
     now.last_active, now.passed_over = before.last_active, before.passed_over
     drawn = isinstance(before.act, s.Draw) and before.by == "act"
-    made_up = drawn and _made_up(bench, late, before)
-    if made_up:
-        pass
+    missed = _made_up_for(bench, late, before)
+    if missed is not None:
+        if bench.judge(MadeUp(missed.seat, missed), at=before.step) is None:
+            bench.report.late(missed, before.step, bench.rules.here("CE-7.1"))
+        bench.ledger.settle(missed, before.step)
     elif begun:
         assert isinstance(before.act, s.Trigger | s.Decline)
         actor = bench.seat_of[before.act.by]
@@ -309,12 +311,13 @@ def withdraw(bench: EightsBench, seat: int) -> None:
     hand_over(bench, seat)
 
 
-def _made_up(bench: EightsBench, seat: int, before: EndedTurn) -> bool:
-    """Whether a draw that was taken to open a turn made up for one that this player had missed."""
-    due = next((due for due in bench.ledger.lapsed if due.what is DRAW and due.seat == seat), None)
-    if due is None:
-        return False
-    if bench.judge(MadeUp(seat, due), at=before.step) is None:
-        bench.report.late(due, before.step, bench.rules.here("CE-7.1"))
-    bench.ledger.settle(due, before.step)
-    return True
+def _made_up_for(bench: EightsBench, seat: int, before: EndedTurn) -> Due | None:
+    """What had been missed, where an act that was taken to open a turn of this player made up for it."""
+    act = before.act
+    if isinstance(act, s.Draw) and before.by == "act":
+        return bench.ledger.missed(DRAW, seat)
+    if not isinstance(act, s.Trigger) or before.by != "beginning":
+        return None
+    ability = (before.kind, bench.seat_of[act.of or act.by], seat)
+    missed = (due for due in bench.ledger.lapsed if due.what is TRIGGER)
+    return next((due for due in missed if (due.kind, due.seat, due.active) == ability), None)
