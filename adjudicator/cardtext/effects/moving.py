@@ -126,7 +126,7 @@ def discard(run: Run, op: ops.Discard) -> None:
                 emptied.append(seat)
             continue
         pool = meaning.pool(run, what, [seat])
-        known = sum(kind >= 0 for kind, _ in pool)
+        known = sum(kind >= 0 or row[UNKNOWN] for kind, _ in pool)
         most = len(pool) if what.n == 0 else min(what.n, len(pool))
         least = known if what.n == 0 else min(what.n, known)
         cards = _discards(run, seat, op, pool, most, len(seats) - place)
