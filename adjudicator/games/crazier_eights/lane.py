@@ -171,7 +171,7 @@ def _play(bench: EightsBench, step: s.Play) -> bool:
         or bench.ledger.near <= clock
         or s.Play in bench.ledger.awaited
         or (now.standing.forbids and forbidding(bench, "play", seat, kind) is not None)
-        or (step.then if asset else not playable(bench, seat, kind))
+        or (step.then or step.choose if asset else not playable(bench, seat, kind))
     ):
         return False
     if not asset:

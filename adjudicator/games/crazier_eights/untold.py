@@ -12,7 +12,8 @@ from adjudicator.kernel.snapshots import Snapshot
 
 def may_be_told(bench: EightsBench, act: s.Play | s.Trigger, kind: int) -> None:
     """A card is about to be used: where nothing is told of what it did, the moment is kept until the next line."""
-    if not act.choose and act.then is None and bench.dice is None:
+    entering = isinstance(act, s.Play) and bench.texts.is_asset[kind]
+    if (entering or not act.choose) and act.then is None and bench.dice is None:
         bench.untold = Untold(bench.step, len(bench.report.findings), act, kind, Snapshot(bench))
 
 
@@ -38,5 +39,5 @@ def told_now(bench: EightsBench, step: s.Trigger, kind: int) -> Untold | None:
     report.withdraw([finding for finding in report.findings[use.found :] if finding.step == use.at])
     use.before.restore(bench)
     bench.holes.forget(use.at)
-    act = structs.replace(use.act, choose=step.choose, then=step.then, pick=step.pick or use.act.pick)
+    act = structs.replace(use.act, choose=step.choose or use.act.choose, then=step.then, pick=step.pick or use.act.pick)
     return use._replace(act=act)

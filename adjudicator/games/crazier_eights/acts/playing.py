@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
+from adjudicator.cardtext.bench import TRIGGER
 from adjudicator.cardtext.effects import Run, plan_of, planned
 from adjudicator.cardtext.standing import met, protection
 from adjudicator.cardtext.undescribed import goes_on, is_on_turn
@@ -20,6 +21,7 @@ from adjudicator.games.crazier_eights.turns import lapse
 from adjudicator.games.crazier_eights.turns_in_doubt import turn_of
 from adjudicator.games.crazier_eights.untold import may_be_told
 from adjudicator.games.crazier_eights.words import card
+from adjudicator.kernel.dues import Due
 from adjudicator.kernel.hidden import spend
 from adjudicator.kernel.pack import Pack
 from adjudicator.kernel.scars import PILE, hand_of
@@ -32,7 +34,7 @@ def play(bench: EightsBench, step: s.Play) -> None:
     now = bench.now
     seat = bench.seat_of[step.by]
     kind = bench.spelled[step.card]
-    if kind >= 0 and not bench.texts.is_asset[kind]:
+    if kind >= 0 and (not bench.texts.is_asset[kind] or (step.choose and works_on_entering(bench.pack, kind))):
         may_be_told(bench, step, kind)
     own = True
     if bench.unread:
@@ -101,10 +103,30 @@ def _asset(bench: EightsBench, step: s.Play, seat: int, kind: int) -> None:
         run = Run(bench, seat, kind, now.active, step.choose, step.then)
         if kind >= 0 and bench.pack.cards[kind].unread:
             run.follow_unread(on_entering=True)
+        elif (due := _used_on_entering(bench, step, seat, kind)) is not None:
+            if not now.hands[seat].size and not bench.house.win_after_effect:
+                bench.game.check_hands(bench)
+            bench.ledger.settle(due, bench.step)
+            ready = planned(bench.texts, due.ability)
+            run.carry_out(ready.plan, ready.shuffles)
         elif step.then:
             run.carry_out(())
     if not now.hands[seat].size and now.over is None:
         bench.game.check_hands(bench)
+
+
+def _used_on_entering(bench: EightsBench, step: s.Play, seat: int, kind: int) -> Due | None:
+    """What a card does as it comes into play, where the line of its play tells that as well; None where it does not."""
+    if not (step.then or step.choose):
+        return None
+    dues = bench.ledger.open
+    return next((due for due in dues if (due.what, due.seat, due.kind) == (TRIGGER, seat, kind)), None)
+
+
+@lru_cache(maxsize=4096)
+def works_on_entering(pack: Pack, kind: int) -> bool:
+    """Whether a card does something as it comes into play."""
+    return any(isinstance(a, ops.Trigger) and a.on == "enters" for a in pack.cards[kind].abilities)
 
 
 def event(bench: EightsBench, step: s.Play, seat: int, kind: int) -> None:
