@@ -52,18 +52,7 @@ def misjudged_loss(bench: Bench, it: Lapsed | Triggering | Departure) -> Fault |
             "missed",
         )
     if isinstance(it, Triggering):
-        ability = ability_of(bench, it.kind)
-        if it.due is not None or not loses(ability):
-            return None
-        controller, active = it.controller if it.controller >= 0 else it.seat, turn_in_question(bench, "turn-ends")
-        who = struck_by(bench, ability, controller, it.kind, active) if ability is not None else []
-        who = [active] if not who or set(who) <= {*with_allies(bench, [active])} else who
-        return Fault(
-            f"{card(bench, it.kind)}: {players(bench, who)} {'does' if len(who) == 1 else 'do'} not lose, since "
-            f"{why_not_due(bench, it)}",
-            ("nobody loses",),
-            remedy=by_agreement(f"Let {players(bench, who)} stay in the game."),
-        )
+        return _uncalled_loss(bench, it)
     ability = ability_of(bench, it.card)
     if ability is None or not loses(ability):
         return None
@@ -80,6 +69,31 @@ def misjudged_loss(bench: Bench, it: Lapsed | Triggering | Departure) -> Fault |
         f"{card(bench, it.card)} is about the player whose turn ended, not about {it.got.by}",
         (f"{it.got.by} stays in the game",),
         remedy=by_agreement("Let the player stay in the game."),
+    )
+
+
+def _uncalled_loss(bench: Bench, it: Triggering) -> Fault | None:
+    """A card makes players lose though its condition is not met: those whom it is about, or somebody else."""
+    ability = ability_of(bench, it.kind)
+    if it.due is not None or ability is None or not loses(ability):
+        return None
+    controller, active = it.controller if it.controller >= 0 else it.seat, turn_in_question(bench, "turn-ends")
+    struck = struck_by(bench, ability, controller, it.kind, active)
+    said = [bench.seat(outcome.by) for outcome in getattr(it.step, "then", None) or () if isinstance(outcome, Lost)]
+    others = [seat for seat in said if seat not in struck]
+    if others and active in struck:
+        return Fault(
+            f"{card(bench, it.kind)} is about the player whose turn ended, not about {players(bench, others)}; and "
+            f"{why_not_due(bench, it)}",
+            (f"{players(bench, others)} {'stays' if len(others) == 1 else 'stay'} in the game",),
+            remedy=by_agreement(f"Take {players(bench, said)} back into the game, with all cards that were put away."),
+        )
+    who = [active] if not struck or set(struck) <= {*with_allies(bench, [active])} else struck
+    return Fault(
+        f"{card(bench, it.kind)}: {players(bench, who)} {'does' if len(who) == 1 else 'do'} not lose, since "
+        f"{why_not_due(bench, it)}",
+        ("nobody loses",),
+        remedy=by_agreement(f"Let {players(bench, struck or who)} stay in the game."),
     )
 
 
