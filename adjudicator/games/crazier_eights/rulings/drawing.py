@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from adjudicator.cardtext.occasions import Departure
 from adjudicator.formats.abilities import Look, Show
 from adjudicator.formats.fields import UNKNOWN
-from adjudicator.formats.outcomes import Drew
+from adjudicator.formats.outcomes import Discarded, Drew, Moved
 from adjudicator.games.crazier_eights.bench import EightsBench as Bench
 from adjudicator.games.crazier_eights.facts import draws
 from adjudicator.games.crazier_eights.occasions import Drawing, Shuffling
@@ -196,7 +196,11 @@ def play_past_a_dry_deck(bench: Bench, it: Acting | Claiming | Departure) -> Fau
             (f"{players(bench, over.winners)} as the winner",),
             "mismatch",
         )
-    if (it.what if isinstance(it, Departure) else it.why) != "after-end":
+    if isinstance(it, Departure):
+        goes_on = it.what == "after-end" and isinstance(it.got, Discarded | Moved)
+    else:
+        goes_on = it.why == "after-end"
+    if not goes_on:
         return None
     return Fault(
         f"the game was over {when(bench, over)}: a card was needed and none was left; {players(bench, over.winners)} won",
