@@ -108,7 +108,9 @@ class SideBySide:
                 return Aftermath("changed", n, fault=min(gone, key=lambda other: other.step))
             apart = difference(was.bench, then.bench, drawn_alike=drawn_alike) if n >= done else ()
             grown = has_grown(before, apart)
-            hung = n not in way.without and not self._lays_open(n) and (new or (n > done and (followed or grown)))
+            open_then = n > done and not _is_open(was, n) and _is_open(then, n)
+            depends = new or open_then or (n > done and (followed or grown))
+            hung = n not in way.without and not self._lays_open(n) and depends
             if not changed and n >= done and hung and stood != _stands(was.bench):
                 changed = n
                 by = next((follow[key] for key in followed if not new and follow[key].fault == "missed"), None)
@@ -148,6 +150,11 @@ class SideBySide:
         now, known = then.bench.now.over, {key_of(f) for f in self.judge.report.findings}
         same_end = now is not None and (now.step, now.winners) == (over.step, over.winners)
         return same_end and not {key_of(f) for f in then.report.findings if weighable(f)} - known
+
+
+def _is_open(judge: Judge, n: int) -> bool:
+    """Whether it can't be told of a step if it was right: it depends on what nobody saw or wrote down."""
+    return any(finding.step == n and finding.fault == "undetermined" for finding in judge.report.findings)
 
 
 def _not_later(new: set[AccusationKey], without: set[AccusationKey]) -> set[AccusationKey]:

@@ -43,3 +43,14 @@ class Every(Dice):
         if self.picked:
             self.picked[-1] += 1
         return bool(self.picked)
+
+
+class EveryOther(Every):
+    """As before, but of what is the same, such as the hidden cards of one hand, only the first."""
+
+    __slots__ = ()
+
+    def pick(self, items: Sequence[T]) -> T:
+        """One of them."""
+        apart = [item for n, item in enumerate(items) if item not in items[:n]]
+        return apart[self.below(len(apart))]

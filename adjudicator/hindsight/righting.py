@@ -18,7 +18,7 @@ from adjudicator.formats.fields import UNKNOWN
 from adjudicator.formats.finding import Finding
 from adjudicator.formats.log import Act, Back, Step
 from adjudicator.hindsight.accusations import key_of
-from adjudicator.hindsight.every import Every
+from adjudicator.hindsight.every import EveryOther
 from adjudicator.hindsight.instead import Instead, Ways, as_the_rules_have_it, parts, record
 from adjudicator.hindsight.owing import forget_others, is_settled, still_open
 from adjudicator.hindsight.taking import all_to_one, holders, named_on_top, shows, taken
@@ -167,7 +167,7 @@ class Righting(Trying):
 
     def _completed(self, there: Judge, offer: Step) -> tuple[list[Step], bool]:
         """An offered act with every way to choose, and whether these are all."""
-        every, found = Every(), list[Step]()
+        every, found = EveryOther(), list[Step]()
         for _ in range(WAYS):
             self.left -= self.overhead
             if self.left <= 0:
@@ -248,10 +248,13 @@ class Righting(Trying):
         if kept.fault.not_due or turn > without:
             return [Instead(n, (), turn)], True
         plainly = as_the_rules_have_it(act)
+        if finding.fault == "out-of-order" and plainly is not None and self._seen_by_several(n):
+            return [self._drawn_in_order(n, n, plainly)], True
         for shown in (True, False) if plainly is not None else ():
             way = Instead(n, (plainly,), without, shown=shown)
-            if self.instead(way) is not None:
-                return [way], True
+            judge = self.instead(way)
+            if judge is not None:
+                return self._with_every_choice(way, judge)
         there = self.before(n)
         if there.bench.now.over is not None:
             return [Instead(n, (), without)], True
@@ -282,6 +285,24 @@ class Righting(Trying):
             return frozenset({n})
         own = takewhile(lambda step: isinstance(step, Act) and _by(step) == by, self.steps[n - 1 :])
         return frozenset(range(n, n + sum(1 for _ in own)))
+
+    def _seen_by_several(self, n: int) -> bool:
+        """Whether by a step several players took cards from a pile that nobody sees, and the record names some."""
+        before, after = self.stood(n), self.stood(n + 1)
+        drawn = taken(before, after)
+        named = any(kind >= 0 for kind in named_on_top(self.steps[n - 1], before))
+        return bool(drawn) and named and not all_to_one(before, after, drawn)
+
+    def _with_every_choice(self, way: Instead, judge: Judge) -> tuple[list[Instead], bool]:
+        """An act with whatever comes of it: with every way to choose, where that leaves open what was chosen.
+
+        What was chosen by the record stays so.
+        """
+        if not any(finding.step == way.at and finding.fault == "undetermined" for finding in judge.report.findings):
+            return [way], True
+        found, every = self._completed(self.before(way.at), way.acts[0])
+        kept = [step for step in found if _keeps(step, way.acts[0])]
+        return ([way._replace(acts=(step,)) for step in kept], every) if kept else ([way], True)
 
     def _once_ended(self, there: Judge, offers: Sequence[Step], act: Step) -> list[tuple[Step, ...]]:
         """An act that comes as a turn ends, done right after an end that nobody wrote down.

@@ -506,3 +506,44 @@ def test_a_win_in_a_turn_that_was_lost_decides_the_game():
     hands = {"Ann": ["5m"], "Bob": 4, "Cat": ["long-nap", "4e"]}
     found = mattered(*steps, players=ABC, turn="Cat", hands=hands, discard=["7m"])
     assert found[0] == (3, "decides", 5, [])
+
+
+@pytest.mark.parametrize("others", [["castle"], []])
+def test_a_card_that_must_be_destroyed_and_was_not_is_missed_whichever_it_is(others):
+    """Devious Dragon did nothing: it or Castle would be gone, so that all is not as it would have been."""
+    steps = [act("trigger", "Ann", "devious-dragon", then=[]), act("draw", "Ann"), act("discard", "Ann", "9e")]
+    (finding,) = weighed(*steps, phase="begin", play={"Ann": ["devious-dragon"], "Bob": others})
+    assert finding.severity == "error"
+    assert finding.matter.text == "No later step depended on it, up to step 3, where the record stops."
+    assert finding.remedy.text.startswith("Destroy Ann's Devious Dragon")
+
+
+@pytest.mark.parametrize(("card", "kind"), [("Qe", "changed"), ("8m", "none")])
+def test_a_discard_depends_on_the_card_that_should_lie_on_top_though_nobody_knows_which(card, kind):
+    """Midnight Bell was forgotten: Bob's queen would have to fit another card; an eight fits on any."""
+    name = {"name": "red"} if card == "8m" else {}
+    steps = [act("discard", "Ann", "10e"), act("draw", "Bob"), act("discard", "Bob", card, **name)]
+    hands = {"Ann": 9, "Bob": 4}
+    found = mattered(*steps, hands=hands, discard=["6e", "2a"], play={"Bob": ["midnight-bell"]})
+    assert found == [(2, kind, 3, None)]
+
+
+@pytest.mark.parametrize(("wrong", "found"), [("9e", [(1, "changed", 2, None)]), ("9m", [])])
+def test_a_discard_depends_on_the_card_that_should_have_been_chosen(wrong, found):
+    """Cat gave Moon Tithe a card that is not red: Ann's two need not fit on one that is."""
+    then = [act("discard", "Bob", "10m"), act("discard", "Cat", wrong)]
+    steps = [act("play", "Ann", "moon-tithe", then=then), act("discard", "Ann", "2e" if wrong == "9e" else "7m")]
+    assert mattered(*steps, players=ABC, hands=dict.fromkeys(ABC, 4), discard=["6e", "2a"]) == found
+
+
+@pytest.mark.parametrize(
+    ("cards", "severity", "kind"),
+    [(["castle", "fog-bank"], "error", "changed"), (["?", "?"], "warning", "none")],
+)
+def test_cards_drawn_in_another_order_are_in_the_wrong_hands(cards, severity, kind):
+    """Bob drew Castle, which should be Ann's, before she drew Fog Bank, and she discards that one."""
+    then = [act("draw", "Bob", cards=cards[:1]), act("draw", "Ann", cards=cards[1:]), act("draw", "Cat")]
+    steps = [act("play", "Ann", "rain-of-letters", then=then), act("discard", "Ann", "fog-bank"), act("draw", "Bob")]
+    start = {"players": ABC, "hands": dict.fromkeys(ABC, 4), "discard": ["6e", "2a"]}
+    (finding,) = weighed(*steps, **start)
+    assert (finding.severity, finding.matter.kind) == (severity, kind)

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 
 from adjudicator.cardtext.occasions import Departure
-from adjudicator.formats.abilities import Look, Show
+from adjudicator.formats.abilities import Draw, Look, Show
 from adjudicator.formats.fields import UNKNOWN
 from adjudicator.formats.outcomes import Discarded, Drew, Moved
 from adjudicator.games.crazier_eights.bench import EightsBench as Bench
@@ -223,12 +223,14 @@ def draws_out_of_order(bench: Bench, it: Departure) -> Fault | None:
     Breach: on Ann's turn everybody draws a card, and Bob takes his before she does.
     Fine: on Ann's turn everybody draws a card: Ann, then Bob, then Cat.
     """
-    if it.what != "order" or not draws(it):
+    if it.what != "order" or not isinstance(it.op, Draw):
         return None
-    order = players(bench, bench.game.in_order(bench, bench.now.active))
+    seats = bench.game.in_order(bench, it.active)
+    if it.op.who == "opponents":
+        seats = [seat for seat in seats if bench.game.opponents(bench, seat, it.seat)]
     return Fault(
         f"the draws by {card(bench, it.card)} were not made in turn order",
-        (f"in turn order: {order}",),
+        (f"in turn order: {players(bench, seats)}",),
         "out-of-order",
     )
 
