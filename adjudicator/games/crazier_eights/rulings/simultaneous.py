@@ -34,12 +34,14 @@ def abilities_out_of_turn_order(bench: Bench, it: Triggering) -> Fault | None:
 
 
 def _has_rivals(bench: Bench, due: Due) -> bool:
-    """Whether the order of this ability among others of its controller is there to be picked."""
+    """Whether the order of this ability among others of its controller is there to be picked.
+
+    Of those that took effect before, one whose place was found at fault has settled that of the last one too.
+    """
     ledger = bench.ledger
-    return any(
-        other is not due and (other.what, other.batch, other.rank) == (TRIGGER, due.batch, due.rank)
-        for other in (*ledger.open, *ledger.settled)
-    )
+    rivals = [*ledger.open, *(other for other in ledger.settled if other.finding is None)]
+    place = (TRIGGER, due.batch, due.rank)
+    return any(other is not due and (other.what, other.batch, other.rank) == place for other in rivals)
 
 
 @ruling(
