@@ -70,7 +70,7 @@ def set_apart(judge: Judge) -> None:
 def _is_over(judge: Judge, act: Finding) -> bool:
     """Whether an act came after the end: who goes on takes it that the game goes on, and so may what is stated."""
     over = judge.bench.now.over
-    return over is not None and over.step < act.step
+    return over is not None and (over.step < act.step or judge.report.kept[id(act)].fault.after_end)
 
 
 def _goes_on(judge: Judge, act: Finding, finding: Finding) -> bool:

@@ -71,14 +71,14 @@ def result(game: JudgedGame) -> str:
         if game.steps < len(game.log.steps):
             return f"Judged up to step {game.steps} of {len(game.log.steps)}; the game is not over by then."
         at = f" at step {game.steps}" if game.steps else " before anybody has acted"
-        weighed = [f for f in faulty if f.matter is not None and not _stands_by_the_book(f, kept.get(id(f)))]
+        weighed = [f for f in faulty if f.matter is not None and not _stands(f, kept.get(id(f)))]
         decide = [f for f in weighed if id(f) not in doubtful and f.matter is not None and f.matter.kind == "decides"]
         if decide:
             told = f"The fault at step {decide[0].step} decides that{_rightly(decide)}"
             return f"The record stops{at}; as it was played, {NOT_OVER}. {told}: the table says whether it counts."
         return f"The record stops{at}; the game is not over.{_if_slips(game, doubtful.values(), '')}"
     faulty = [f for f in faulty if not any(f is other for other in excused)]
-    standing = [f for f in faulty if _stands_by_the_book(f, kept.get(id(f)))]
+    standing = [f for f in faulty if _stands(f, kept.get(id(f)))]
     if standing and len(standing) == len(faulty):
         return f"The game stands: {end}."
     faulty = [f for f in faulty if not any(f is other for other in standing)]
@@ -105,13 +105,15 @@ def result(game: JudgedGame) -> str:
     if untold:
         places = listing([f"step {step}" for step in dict.fromkeys(sorted(untold))])
         return f"As it was played, {end}. The fault at {places} may decide that: the table says whether it counts."
-    if any(f.because_of is None for f in faulty):
+    if standing or any(f.because_of is None for f in faulty):
         return f"The game stands{_unless(faulty)}: {end}."
     return end[:1].upper() + end[1:] + "."
 
 
-def _stands_by_the_book(finding: Finding, kept: Kept | None) -> bool:
-    """Whether what was done stands by the book, since others have acted after it, whatever would have come of it."""
+def _stands(finding: Finding, kept: Kept | None) -> bool:
+    """Whether the game stands with a fault: others have acted after it, by the book, or the game was over before it."""
+    if kept is not None and kept.fault.after_end:
+        return True
     stands = kept.mending.stands if kept is not None and kept.mending is not None else ""
     return bool(stands) and finding.remedy is not None and finding.remedy.text == stands
 

@@ -9,6 +9,7 @@ from adjudicator.hindsight.weighing import weigh
 from adjudicator.judging import adjudicate
 from adjudicator.reports.judged_game import JudgedGame
 from adjudicator.reports.upshot import in_short, result, to_put_right
+from tests.kernel.scenes import judged
 
 LOGS = Path(__file__).parents[2] / "examples" / "logs" / "damaged"
 
@@ -133,10 +134,9 @@ def test_a_fault_that_may_be_a_slip_is_told_as_one_and_is_not_proved():
     assert to_put_right(verdict.findings)[0].startswith("step 2, by agreement: if the record is right, ")
 
 
-def test_who_has_won_with_the_right_thing_done_is_named():
+def test_who_has_won_whatever_was_done_wrongly_is_named():
     """Ann laid down her last card: she has won before its swap of hands; in the other game Dan has won either way."""
-    told = "As it was played, Bob won at step 6. The fault at step 3 decides that (with the right thing done Ann has "
-    assert weighed("won-before-the-swap") == f"{told}won): the table says whether it counts."
+    assert weighed("won-before-the-swap") == "The game stands: Ann won at step 3."
     assert weighed("same-winner-either-way") == "The game stands: Dan won at step 7."
 
 
@@ -191,3 +191,18 @@ def test_a_single_slip_that_decides_is_named_by_its_step():
     assert (other.step, other.slip, other.outcome.winners) == (7, finding.slip, ["Bob"])
     verdict = adjudicate((LOGS / "same-winner-either-way.game.json").read_bytes())
     assert game(verdict).if_slips is msgspec.UNSET
+
+
+def test_a_win_stands_where_only_what_its_step_goes_on_with_is_wrong():
+    """Ann has won as her last card leaves her hand, whatever it did after that; not so if the discard does not fit."""
+    rain = {"do": "play", "by": "Ann", "card": "rain-of-letters", "then": [{"do": "draw", "by": "Ann"}]}
+    start = {"phase": "main", "discard": ["7e"]}
+    goes_on = [rain, {"do": "discard", "by": "Ann", "card": "10m"}, {"do": "draw", "by": "Bob"}]
+    verdict = judged(*goes_on, hands={"Ann": 1, "Bob": 4}, **start)
+    weigh(verdict.judge)
+    assert [finding.step for finding in verdict.findings if finding.counts] == [1]
+    assert result(game(verdict)) == "The game stands: Ann won at step 1."
+    verdict = judged({"do": "discard", "by": "Ann", "card": "10m"}, hands={"Ann": 1, "Bob": 4}, **start)
+    weigh(verdict.judge)
+    end = "in a step that is itself at fault: the table decides whether that counts."
+    assert result(game(verdict)) == f"As it was played, Ann won at step 1, {end}"

@@ -75,9 +75,12 @@ def reopen(bench: EightsBench, draws: int = -1) -> bool:
     over = bench.now.over
     if over is None or over.rule != EMPTY_HAND or len(over.winners) != 1 or bench.silent:
         return False
+    hand = bench.now.hands[over.winners[0]]
     if draws not in over.winners or bench.ledger.missed(DRAW, draws) is None:
+        if hand.size:
+            return False  # by what came after the win
         bench.game.recover_size(bench, over.winners[0], 1)
-        if not bench.now.hands[over.winners[0]].size:
+        if not hand.size:
             return False
     bench.now.over = None
     bench.scars.pop(OVER, None)

@@ -205,6 +205,7 @@ def play_past_a_dry_deck(bench: Bench, it: Acting | Claiming | Departure) -> Fau
     return Fault(
         f"the game was over {when(bench, over)}: a card was needed and none was left; {players(bench, over.winners)} won",
         ("nothing more is played",),
+        after_end=isinstance(it, Departure),
     )
 
 

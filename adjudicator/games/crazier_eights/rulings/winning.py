@@ -90,6 +90,7 @@ def misjudged_win(bench: Bench, it: Acting | Claiming | Departure) -> Fault | No
     return Fault(
         f"the game was over {when(bench, over)}: {players(bench, _without_cards(bench, over.winners))} had no card left in hand",
         ("nothing more is played",),
+        after_end=isinstance(it, Departure),
     )
 
 
@@ -289,10 +290,12 @@ def empty_hand_wins_before_the_effect(bench: Bench, it: Departure) -> Fault | No
     over = bench.now.over
     if over is None or over.rule != EMPTY_HAND or it.what != "after-end":
         return None
-    who = players(bench, over.winners)
+    who, empty = players(bench, over.winners), players(bench, _without_cards(bench, over.winners))
+    won = f"{who} had no card left and had won" if who == empty else f"{empty} had no card left, and {who} had won"
     return Fault(
-        f"{who} had no card left and had won: {card(bench, it.card)} does nothing more",
+        f"{won}: {card(bench, it.card)} does nothing more",
         ("no effect",),
+        after_end=True,
     )
 
 
