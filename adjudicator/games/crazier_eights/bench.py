@@ -45,6 +45,11 @@ def again(seat: int, act: Doing) -> Fact:
     return Fact(f"again {act}", seat)
 
 
+def win_of(seat: int) -> Fact:
+    """Whether a player has won by a card: a scar on it is of a card that says so and was not to take effect."""
+    return Fact("win", seat)
+
+
 HANDS: Final = Zone(
     "hands", "hand", Order.BAG, Sight.OWNER, each=True, about="each hand: its cards, or how many", short="hand"
 )

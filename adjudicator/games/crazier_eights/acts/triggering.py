@@ -14,7 +14,16 @@ from adjudicator.formats.abilities import Trigger as Ability
 from adjudicator.formats.outcomes import Won
 from adjudicator.games.crazier_eights import steps as s
 from adjudicator.games.crazier_eights.acts.playing import play
-from adjudicator.games.crazier_eights.bench import DRAW_PHASE, END, MAIN, PASSED_OVER, TURN_OVER, EightsBench, Untold
+from adjudicator.games.crazier_eights.bench import (
+    DRAW_PHASE,
+    END,
+    MAIN,
+    PASSED_OVER,
+    TURN_OVER,
+    EightsBench,
+    Untold,
+    win_of,
+)
 from adjudicator.games.crazier_eights.decisive import moot
 from adjudicator.games.crazier_eights.occasions import Declining, MadeUp, Triggering
 from adjudicator.games.crazier_eights.order import next_up, turn_in_question
@@ -150,6 +159,9 @@ def _settle(bench: EightsBench, seat: int, kind: int, step: s.Trigger | s.Declin
         uncalled = bench.judge(asking(seat, step, kind, controller, None, [], past))
         if past is None and seat not in now.on_turn and waits(bench, "turn-begins", kind, [seat]):
             bench.scar(turn_for(seat), uncalled)
+        for outcome in getattr(step, "then", None) or ():
+            if isinstance(outcome, Won):
+                bench.scar(win_of(bench.seat(outcome.by)), uncalled)
         return None
     if due.barrier == now.base + DRAW_PHASE:
         now.acted = True

@@ -15,7 +15,7 @@ from adjudicator.games.crazier_eights.conditions import (
     was_lacking,
     why_not_due,
 )
-from adjudicator.games.crazier_eights.facts import ability_of, fresh, in_play, trigger_of
+from adjudicator.games.crazier_eights.facts import ability_of, fresh, in_play, trigger_of, wins
 from adjudicator.games.crazier_eights.occasions import Declining, Triggering, Unmet
 from adjudicator.games.crazier_eights.top import gone
 from adjudicator.games.crazier_eights.words import card, choices
@@ -82,13 +82,16 @@ def missed_or_uncalled_ability(bench: Bench, it: Lapsed | Triggering | Unmet) ->
     return Fault(
         f"{card(bench, it.kind)} takes effect, but its condition is not met: {why_not_due(bench, it)}",
         ("nothing",),
-        remedy=by_agreement("Undo what it did."),
+        remedy=NOT_WON if wins(ability_of(bench, it.kind)) else by_agreement("Undo what it did."),
         card=it.kind,
         name="uncalled-ability",
         hand=hand_in_the_way(bench, it),
         of_another=is_of_another(bench, it),
     )
 
+
+NOT_WON = nothing("Nobody has won by it; play goes on.")
+"""What is said of a card that makes somebody win, and was not to take effect."""
 
 _WITH_A_MUST: dict[Moment, str] = {
     "turn-begins": "III (12).6 May or must; III (7).1 Turn order",

@@ -9,7 +9,7 @@ from adjudicator.cardtext.occasions import Departure
 from adjudicator.formats.abilities import Win
 from adjudicator.formats.finding import Kind
 from adjudicator.formats.outcomes import Drew, Moved
-from adjudicator.games.crazier_eights.bench import PLAY_AREAS
+from adjudicator.games.crazier_eights.bench import PLAY_AREAS, win_of
 from adjudicator.games.crazier_eights.bench import EightsBench as Bench
 from adjudicator.games.crazier_eights.decisive import winner_by
 from adjudicator.games.crazier_eights.ending import fewest
@@ -71,7 +71,8 @@ def misjudged_win(bench: Bench, it: Acting | Claiming | Departure) -> Fault | No
                 ("no winner yet",),
                 "mismatch",
                 remedy=nothing("Correct the record; nobody has won yet."),
-                rests=tuple(hand_of(seat) for seat in it.stated),
+                rests=tuple(fact(seat) for fact in (win_of, hand_of) for seat in it.stated),
+                told_so=any(win_of(seat) in bench.scars for seat in it.stated),
             )
         won = players(bench, over.winners)
         return Fault(
