@@ -8,7 +8,7 @@ from adjudicator.cardtext.standing import met, muter, zone_of
 from adjudicator.formats.abilities import Condition, Moment, Selector, Trigger
 from adjudicator.games.crazier_eights.bench import DRAW_PHASE, END, EightsBench
 from adjudicator.games.crazier_eights.occasions import Triggering, Unmet
-from adjudicator.games.crazier_eights.order import next_seat, turn_in_question
+from adjudicator.games.crazier_eights.order import next_seat, sharing, turn_in_question
 from adjudicator.games.crazier_eights.words import card, colour
 from adjudicator.kernel.dues import Due
 from adjudicator.kernel.spoken import player, rank, whose
@@ -42,7 +42,7 @@ def why_not_due(bench: EightsBench, it: Triggering) -> str:
     active = _whose_turn(bench, it, ability)
     moment = _MOMENTS[ability.on]
     elsewhere = controller not in bench.now.on_turn or (it.seat != controller and active not in bench.now.on_turn)
-    if ability.whose == "you" and elsewhere and active != controller:
+    if ability.whose == "you" and elsewhere and controller not in sharing(bench, active):
         of = "its controller's" if it.seat != controller else f"{whose(bench, controller)} own"
         return (
             f"it works at {moment} {of} turn; {player(bench, controller)} controls it, and this is "
