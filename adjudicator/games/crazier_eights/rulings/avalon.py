@@ -298,6 +298,9 @@ def red_of_another_printing(bench: Bench, it: Discarding) -> Fault | None:
     said = bench.now.said
     if not unmatched(bench, it) or bench.now.wild is None or said not in bench.house.synonyms:
         return None
+    meant = {suit for names in bench.rules.edition.palettes for suit, name in names.items() if name == said}
+    if it.kind < 0 or not meant.intersection(bench.pack.cards[it.kind].suits):
+        return None
     return Fault(
         f"{laid(bench, it)} on an eight with {said} named: here that is {bench.house.synonyms[said]}",
         rests=fits_by(bench, it),
