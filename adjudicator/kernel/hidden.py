@@ -219,6 +219,7 @@ def uproot(bench: Bench, kind: int) -> None:
         if isinstance(place, Bag) and place.known[kind]:
             place.known[kind] -= 1
             place.size -= 1
+            bench.scar(hand_of(place.key[1]), bench.report.leading)
             return
     for pile in (*(place for _, _, place in places if isinstance(place, list)), now.limbo):
         if kind in pile:

@@ -278,3 +278,16 @@ def test_who_passes_an_ability_over_breaks_no_order():
     angel = act("trigger", "Ann", "angel-of-hope", choose=["Bob"], then=[act("draw", "Bob")])
     verdict = judged(act("decline", "Cat", "lantern-keeper"), angel, players=ABC, phase="begin", play=play)
     assert told(verdict) == []
+
+
+def test_both_hands_are_one_card_off_where_one_card_is_used_from_another_hand():
+    """Bob discards a card that lies in Ann's hand: a count of either follows from that, one of Cat's does not."""
+    hands = {"Ann": ["9m", "9e", "5s", "3s"], "Bob": 4, "Cat": 4}
+    start = {"players": ABC, "hands": hands, "discard": ["7e"], "phase": "main"}
+    steps = [act("discard", "Ann", "9e"), act("draw", "Bob"), act("discard", "Bob", "9m")]
+
+    def counted(**stated):
+        return [follows for step, _, follows in told(judged(*steps, {"do": "claim", "hands": stated}, **start))]
+
+    assert counted(Ann=3, Bob=4) == [None, 1, 1]
+    assert counted(Cat=5) == [None, None]
