@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from adjudicator.cardtext.standing import met, muter, zone_of
-from adjudicator.formats.abilities import Condition, Moment, Selector, Trigger
+from adjudicator.formats.abilities import Allowance, Condition, Doing, Moment, Selector, Trigger
 from adjudicator.games.crazier_eights.bench import DRAW_PHASE, END, EightsBench
 from adjudicator.games.crazier_eights.occasions import Triggering, Unmet
 from adjudicator.games.crazier_eights.order import next_seat, sharing, turn_in_question
@@ -57,6 +57,10 @@ def why_not_due(bench: EightsBench, it: Triggering) -> str:
     over = ability.on == "turn-begins" and now.clock > now.base + DRAW_PHASE
     if over or (ability.on == "turn-ends" and now.clock != now.base + END):
         return f"it works only at {moment} a turn"
+    if len(ability.if_) == 1:
+        then = "begins" if ability.on == "turn-begins" else "ends"
+        asked = _asked_for(bench, ability.if_[0], controller, active)
+        return f"it needs {asked} as {whose(bench, active)} turn {then}, and that was not so then"
     return f"it was not met at {moment} {whose(bench, active)} turn"
 
 
@@ -116,6 +120,16 @@ def _silenced(bench: EightsBench, seat: int, kind: int) -> str:
     return "an effect has taken its abilities away" if standing.silenced.get((seat, kind)) else ""
 
 
+def without_allowance(bench: EightsBench, seat: int, act: Doing) -> str:
+    """Why a card in play that would let a player do something more often does not; empty if there is none."""
+    for holder, kind in sorted(bench.now.standing.muted):
+        allows = [a for a in bench.pack.cards[kind].abilities if isinstance(a, Allowance) and a.act == act]
+        source = muter(bench, holder, kind)
+        if source is not None and any(a.who == "each" or holder == seat for a in allows):
+            return f", since {card(bench, source)} takes the abilities of {card(bench, kind)} away"
+    return ""
+
+
 def lacking(bench: EightsBench, condition: Condition, you: int, active: int) -> str:
     """A count that is not met: what is asked for, and what is there."""
     what = condition.count or condition.every
@@ -125,11 +139,18 @@ def lacking(bench: EightsBench, condition: Condition, you: int, active: int) -> 
     there = [kind for kind in zone_of(bench, what, you, active) if kind >= 0]
     if condition.every is not None:
         other = next((kind for kind in there if not row[kind]), -1)
-        where = _place(bench, what, you, active)
-        return f"every card {where} to be {_sort(bench, what)}, and {card(bench, other)} is not"
+        return f"{_asked_for(bench, condition, you, active)}, and {card(bench, other)} is not"
     number = sum(row[kind] for kind in there) if _choosy(what) else len(zone_of(bench, what, you, active))
     there_are = f"there {'is' if number == 1 else 'are'} {some(number, _noun(bench, what))}"
     return f"{_asked(bench, condition, what, you, active)}, and {there_are}"
+
+
+def _asked_for(bench: EightsBench, condition: Condition, you: int, active: int) -> str:
+    """What a condition asks for, and not what is there."""
+    if condition.every is not None:
+        where = _place(bench, condition.every, you, active)
+        return f"every card {where} to be {_sort(bench, condition.every)}"
+    return "what it asks for" if condition.count is None else _asked(bench, condition, condition.count, you, active)
 
 
 def was_lacking(bench: EightsBench, it: Unmet) -> str:

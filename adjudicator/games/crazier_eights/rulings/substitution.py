@@ -21,6 +21,7 @@ def _names(bench: Bench, seat: int) -> str:
 @ruling(
     "CE-10.12",
     "castle-miscounted",
+    names=("castle-miscounted", "draw-miscounted"),
     cite="III (10) Substitution abilities",
     remedy=by_agreement("Put the surplus card back on top, or draw the missing one."),
     refines=("CE-3.1", "CE-7.3"),
@@ -44,12 +45,14 @@ def castle_miscounted(bench: Bench, it: Departure | Drawing) -> Fault | None:
         )
     if it.what not in ("count", "left-out") or not draws(it) or not substitutes(bench, it):
         return None
-    takes = "" if change(bench, it.whom, it.seat) else ", which takes nothing off here,"
+    more = change(bench, it.whom, it.seat)
+    takes = "" if more else ", which takes nothing off here,"
     return Fault(
         f"{player(bench, it.whom)} draws {some(it.got)} by {card(bench, it.card)}; "
         f"with {_names(bench, it.whom)}{takes} it should be {some(it.expected)}",
         (f"draw {some(it.expected)}",),
         remedy=surplus(it),
+        name="draw-miscounted" if more > 0 else "castle-miscounted",
     )
 
 

@@ -6,6 +6,7 @@ from adjudicator.cardtext.bench import DRAW
 from adjudicator.formats.finding import Basis
 from adjudicator.games.crazier_eights.bench import EightsBench as Bench
 from adjudicator.games.crazier_eights.bench import again
+from adjudicator.games.crazier_eights.conditions import without_allowance
 from adjudicator.games.crazier_eights.facts import ability_of, trigger_of, turn_rests
 from adjudicator.games.crazier_eights.occasions import Discarding, Drawing, Playing, Triggering
 from adjudicator.games.crazier_eights.order import next_seat
@@ -67,7 +68,8 @@ def second_play(bench: Bench, it: Playing) -> Fault | None:
     if bench.now.played < bench.now.limits["play"] or it.seat != bench.now.active:
         return None
     return Fault(
-        f"{card(bench, it.kind)} is the {ordinal(bench.now.played + 1)} play of this turn; {allowed(bench.now.limits['play'])}",
+        f"{card(bench, it.kind)} is the {ordinal(bench.now.played + 1)} play of this turn; "
+        f"{allowed(bench.now.limits['play'])}{without_allowance(bench, it.seat, 'play')}",
         ("no further play",),
         rests=(again(it.seat, "play"), ROOM),
     )
@@ -90,7 +92,8 @@ def second_discard(bench: Bench, it: Discarding) -> Fault | None:
     if bench.now.discarded < bench.now.limits["discard"] or it.seat != bench.now.active:
         return None
     return Fault(
-        f"{card(bench, it.kind)} is the {ordinal(bench.now.discarded + 1)} discard of this turn; {allowed(bench.now.limits['discard'])}",
+        f"{card(bench, it.kind)} is the {ordinal(bench.now.discarded + 1)} discard of this turn; "
+        f"{allowed(bench.now.limits['discard'])}{without_allowance(bench, it.seat, 'discard')}",
         ("no further discard",),
         rests=(again(it.seat, "discard"), ROOM),
     )
