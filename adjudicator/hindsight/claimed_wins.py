@@ -49,7 +49,8 @@ def tell_winners_apart(judge: Judge) -> None:
         while root.because_of is not None:
             root = report.findings[root.because_of - 1]
         whose = getattr(judge.steps[root.step - 1], "by", None) if root.step else None
-        if won and root.severity == "note" and whose is not None and whose not in won:
+        explained = bool(report.kept[id(root)].amended)  # by a line told otherwise, with which it fits
+        if won and root.severity == "note" and whose is not None and whose not in won and not explained:
             finding.because_of = None
 
 

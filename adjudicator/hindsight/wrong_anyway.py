@@ -52,7 +52,9 @@ def say_what_else_is_wrong(judge: Judge, finding: Finding, other: WrongByAnother
     gap, way = judge.bench.holes.met.get(other.hole), judge.bench.holes.filling.get(other.hole, -1)
     if gap is None or not 0 <= way < len(gap.ways):
         return
-    if_not = f"if it was not {gap.said(gap.ways[way])} at step {other.hole.step}"
+    said = gap.said(gap.ways[way])
+    so = "is not so" if said.startswith("that ") else "was not"
+    if_not = f"if it {so} {said} at step {other.hole.step}"
     if other.step == finding.step:
         finding.message += f"; {if_not}, it is wrong all the same"
     else:

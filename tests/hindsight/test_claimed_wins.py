@@ -2,6 +2,8 @@
 
 import json
 
+import pytest
+
 from adjudicator.judging import adjudicate
 from tests.cli.conftest import EXAMPLES
 
@@ -46,6 +48,18 @@ def test_another_winner_does_not_follow_from_somebody_elses_wrong_card():
     card, winner = top_of("wrong-card-and-another-winner-avalon")
     assert card.slip == "step 6 should say: Bob discards Death (blue ten)"
     assert winner.message == "Bob is recorded as the winner; Ann won after step 11"
+
+
+@pytest.mark.parametrize(("winner", "found"), [("Ann", [None, 1]), ("Bob", [None])])
+def test_a_winner_who_fits_with_a_line_that_is_missing_follows_from_it(winner, found):
+    """Bursting Satchel works at the end of Bob's turn, of which his draw is not written: then Ann has won."""
+    start = {"turn": "Ann", "phase": "main", "hands": {"Ann": 4, "Bob": 11}, "discard": ["tea-leaves"]}
+    start["play"] = {"Ann": ["bursting-satchel"]}
+    steps = [{"do": "discard", "by": "Ann", "card": "trade"}, {"do": "end", "by": "Ann"}]
+    steps += [{"do": "trigger", "by": "Ann", "card": "bursting-satchel"}, {"do": "claim", "winner": winner}]
+    header = {"format": 1, "ruleset": {"id": "crazier-eights-avalon"}, "deck": "avalon-camelot-85"}
+    verdict = adjudicate(json.dumps({**header, "players": ["Ann", "Bob"], "start": start, "steps": steps}).encode())
+    assert [finding.because_of for finding in verdict.findings if finding.step != 2] == found
 
 
 def top_of(name):
