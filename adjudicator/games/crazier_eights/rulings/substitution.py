@@ -21,7 +21,7 @@ def _names(bench: Bench, seat: int) -> str:
 @ruling(
     "CE-10.12",
     "castle-miscounted",
-    names=("castle-miscounted", "draw-miscounted"),
+    names=("draw-miscounted",),
     cite="III (10) Substitution abilities",
     remedy=by_agreement("Put the surplus card back on top, or draw the missing one."),
     refines=("CE-3.1", "CE-7.3"),
@@ -52,7 +52,7 @@ def castle_miscounted(bench: Bench, it: Departure | Drawing) -> Fault | None:
         f"with {_names(bench, it.whom)}{takes} it should be {some(it.expected)}",
         (f"draw {some(it.expected)}",),
         remedy=surplus(it),
-        name="draw-miscounted" if more > 0 else "castle-miscounted",
+        name="draw-miscounted" if more > 0 else "",
     )
 
 
