@@ -227,6 +227,8 @@ class KnowledgePosition(RoundPosition):
     """Who has looked at a card that was known already, or was not: by the record both may be so."""
     perhaps_lost: list[int] = field(default_factory=list)
     """How many life tokens each may have lost of which nobody wrote down whose they were."""
+    uncounted: list[list[int]] = field(default_factory=list)
+    """The places of cards that each drew after the final had come: they lie in the row and don't count."""
     perhaps_gone: list[bool] = field(default_factory=list)
     """Whether a card has left the row that may have been the selected one: which that is nobody wrote down."""
 
@@ -262,6 +264,7 @@ class KnowledgeBench(RoundBench):
         now.laid, now.last_laid, now.drawn = [NO_PLAY] * self.n, [NO_PLAY] * self.n, [0] * self.n
         now.robbed, now.took, now.has_exchanged = ([False] * self.n for _ in range(3))
         now.ordered_at, now.unwritten = [0] * self.n, [0] * self.n
+        now.uncounted = [[] for _ in range(self.n)]
         now.perhaps_gone, now.perhaps_looked, now.perhaps_lost = [False] * self.n, [False] * self.n, [0] * self.n
         self.worth = worth_of(rules, pack)
 

@@ -41,10 +41,12 @@ from adjudicator.kernel import rounds
 from adjudicator.kernel.dues import Due, DueKind
 from adjudicator.kernel.occasions import Acting
 from adjudicator.kernel.rows import take
-from adjudicator.kernel.scars import part_of
+from adjudicator.kernel.scars import hand_of, part_of
 
 PAID: Final = Return | Reveal | Strike | Renew
 """What belongs to a window."""
+CHANGES_ROWS: Final = Return | Reveal | Renew | Use
+"""What brings other cards into a row, whenever it is done: such an act is carried out after the final has come, too."""
 
 ASKS: Final[dict[int, tuple[DueKind, ...]]] = {
     LOOK: (TO_LOOK,),
@@ -74,7 +76,7 @@ def may_act(bench: KnowledgeBench, seat: int, step: Step) -> bool:
     bench.overtaken_by(step)
     if bench.at == FINAL:
         _plays_on(bench, seat, bench.judge(Acting(seat, step, "blocked")))
-        return False
+        return isinstance(step, CHANGES_ROWS)
     kind = type(step)
     if kind is not Draw and (kind is not Look or is_paid(step)):
         now.told = NONE
@@ -86,6 +88,7 @@ def _plays_on(bench: KnowledgeBench, seat: int, found: Finding | None) -> None:
     bench.scar(part_of(seat), found)
     if bench.at == FINAL:
         bench.scar(THE_FINAL, found)
+        bench.scar(hand_of(seat), found)
 
 
 def _all_have_looked(bench: KnowledgeBench) -> bool:
@@ -284,8 +287,8 @@ def is_paid(step: Step) -> bool:
 
 def in_window(bench: KnowledgeBench, seat: int, step: Step) -> None:
     """An act belongs to a window: is there one?"""
-    if bench.at in WINDOWS:
-        return
+    if bench.at in WINDOWS or bench.at == FINAL:
+        return  # after the final has come there is no time for it, and that is said
     if bench.at == DRAW and _has_told_twice(bench):
         return
     if bench.at == DRAW:

@@ -264,7 +264,7 @@ def _flip(bench: KnowledgeBench, step: s.Flip) -> bool:
         return False
     if not all(may_lie(bench, there, kind) for there, kind in zip(row, kinds, strict=True)):
         return False
-    turn_over(bench, seat, kinds)
+    turn_over(bench, seat, kinds, bench.places(seat))
     return True
 
 

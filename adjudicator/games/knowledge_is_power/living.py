@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import Final
 
 from adjudicator.formats.fields import UNKNOWN
@@ -97,7 +97,17 @@ def begin_final(bench: KnowledgeBench) -> None:
 
 def total(bench: KnowledgeBench, seat: int) -> int | None:
     """What a row counts in the final; None where a card is not known."""
-    kinds: Iterable[int] = bench.now.rows[seat].contents()
+    return _sum(bench, seat, counted(bench, seat))
+
+
+def counted(bench: KnowledgeBench, seat: int) -> list[int]:
+    """The places of the cards that count in the final."""
+    return [place for place in bench.places(seat) if place not in bench.now.uncounted[seat]]
+
+
+def _sum(bench: KnowledgeBench, seat: int, places: Sequence[int]) -> int | None:
+    """What these cards of a row count together; None where one is not known."""
+    kinds: Iterable[int] = [bench.now.rows[seat].kinds[place] for place in places]
     if not bench.rules.holds("KP-D.21"):
         kinds = [*kinds, *bench.now.played[seat]]
     found = [UNKNOWN if kind < 0 else VALUES.get(bench.pack.cards[kind].rank, 0) for kind in kinds]
@@ -105,16 +115,18 @@ def total(bench: KnowledgeBench, seat: int) -> int | None:
 
 
 def as_counted(bench: KnowledgeBench, seat: int) -> int | None:
-    """What a row counts with the played card that was turned over with it; None where a card is not known."""
+    """What a row counts with a card that was turned over with it and does not count; None where one is not known."""
+    if bench.now.uncounted[seat]:
+        return _sum(bench, seat, bench.places(seat))
     row, kind = total(bench, seat), bench.now.laid[seat]
     if row is None or kind < 0 or counts_of(seat) not in bench.scars:
         return row
     return row + VALUES.get(bench.pack.cards[kind].rank, 0)
 
 
-def by_totals(bench: KnowledgeBench, counted: Callable[[KnowledgeBench, int], int | None] = total) -> list[int] | None:
+def by_totals(bench: KnowledgeBench, count: Callable[[KnowledgeBench, int], int | None] = total) -> list[int] | None:
     """Who wins the final; None where a card is not known."""
-    totals = {seat: counted(bench, seat) for seat in bench.alive()}
+    totals = {seat: count(bench, seat) for seat in bench.alive()}
     known = [number for number in totals.values() if number is not None]
     if len(known) < len(totals):
         return None
@@ -133,6 +145,6 @@ def decide(bench: KnowledgeBench) -> None:
 
 
 def lies_open(bench: KnowledgeBench, seat: int) -> bool:
-    """Whether a whole row has been turned over."""
+    """Whether all that counts of a row has been turned over."""
     row = bench.now.rows[seat]
-    return all(row.sight[place] is Sight.ALL for place in bench.places(seat))
+    return all(row.sight[place] is Sight.ALL for place in counted(bench, seat))

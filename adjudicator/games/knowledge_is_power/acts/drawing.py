@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from adjudicator.formats.fields import UNKNOWN
 from adjudicator.games.knowledge_is_power import steps as s
 from adjudicator.games.knowledge_is_power.bench import (
@@ -13,6 +15,7 @@ from adjudicator.games.knowledge_is_power.bench import (
     WINDOW_3,
     WINDOW_4,
     KnowledgeBench,
+    counts_of,
     draw_of,
     passed_over,
 )
@@ -42,6 +45,7 @@ def draw(bench: KnowledgeBench, step: s.Draw) -> None:
     if bench.at == FINAL and bench.now.told == seat:
         return  # it was drawn with the act before, which was done whole before its payer fell
     if not may_act(bench, seat, step):
+        _draws_in_vain(bench, seat, kinds)
         return
     told, bench.now.told = bench.now.told, NONE
     owed = bench.ledger.owed(NEW_CARD, seat) or bench.ledger.missed(NEW_CARD, seat)
@@ -74,6 +78,18 @@ def draw(bench: KnowledgeBench, step: s.Draw) -> None:
     bench.now.either_at = places[0] if len(places) == 1 else NONE
     if due is not None:
         settle(bench, due)
+
+
+def _draws_in_vain(bench: KnowledgeBench, seat: int, kinds: Sequence[int]) -> None:
+    """Somebody draws who is out, or after the final has come: the card leaves the deck, and counts for nothing."""
+    found = bench.report.leading
+    if bench.now.over is not None or found is None or found.fault == "undetermined":
+        return
+    places = from_deck(bench, seat, kinds)
+    bench.scar(PILE, found)
+    if bench.at == FINAL and not bench.now.out[seat]:
+        bench.now.uncounted[seat] += places
+        bench.scar(counts_of(seat), found)
 
 
 def _judged(bench: KnowledgeBench, step: s.Draw | s.Take, number: int, due: Due | None) -> None:

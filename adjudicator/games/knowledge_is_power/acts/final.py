@@ -9,7 +9,7 @@ from adjudicator.formats.log import GameClaim
 from adjudicator.games.knowledge_is_power import steps as s
 from adjudicator.games.knowledge_is_power.bench import FINAL, ROWS, TO_FLIP, KnowledgeBench, counts_of, miscount
 from adjudicator.games.knowledge_is_power.doubts import named, turned_over
-from adjudicator.games.knowledge_is_power.living import by_totals, decide, lies_open, total
+from adjudicator.games.knowledge_is_power.living import by_totals, counted, decide, lies_open, total
 from adjudicator.games.knowledge_is_power.occasions import Flipping
 from adjudicator.kernel import claims
 from adjudicator.kernel.occasions import SCORE, WINNER, Acting, Claiming
@@ -29,7 +29,7 @@ def flip(bench: KnowledgeBench, step: s.Flip) -> None:
         return
     row = bench.now.rows[seat]
     kinds = [bench.spelled[card] for card in step.cards]
-    places = bench.places(seat)
+    places = bench.places(seat) if len(kinds) > len(counted(bench, seat)) else counted(bench, seat)
     if len(kinds) == len(places) + 1 and _has_played(bench, seat) and bench.now.laid[seat] in kinds:
         kinds.remove(bench.now.laid[seat])
         bench.scar(counts_of(seat), bench.judge(Flipping(seat, step, bench.now.laid[seat])))
@@ -39,7 +39,7 @@ def flip(bench: KnowledgeBench, step: s.Flip) -> None:
     if len(kinds) != len(places):
         miscounted = bench.judge(Claiming(seat, ROWS, kinds, row.contents(), seat))
         _card_of_the_other(bench, miscounted, more=len(kinds) > len(places))
-    turn_over(bench, seat, kinds, miscounted)
+    turn_over(bench, seat, kinds, places, miscounted)
 
 
 def _has_played(bench: KnowledgeBench, seat: int) -> bool:
@@ -48,10 +48,12 @@ def _has_played(bench: KnowledgeBench, seat: int) -> bool:
     return kind >= 0 and (kind in now.played[seat] or kind in now.discard)
 
 
-def turn_over(bench: KnowledgeBench, seat: int, kinds: Sequence[int], miscounted: Finding | None = None) -> None:
-    """The cards of a row are seen from left to right; the last one who turns over ends the game."""
+def turn_over(
+    bench: KnowledgeBench, seat: int, kinds: Sequence[int], places: Sequence[int], miscounted: Finding | None = None
+) -> None:
+    """The cards in these places of a row are seen from left to right; the last one who turns over ends the game."""
     row = bench.now.rows[seat]
-    for place, kind in zip(bench.places(seat), kinds, strict=False):
+    for place, kind in zip(places, kinds, strict=False):
         bench.report.leading = miscounted  # with another number of cards they lie elsewhere
         see(bench, row, place, kind, seat, Sight.ALL)
     due = bench.ledger.owed(TO_FLIP, seat)
