@@ -105,6 +105,8 @@ THE_FINAL: Final = Fact("final")
 
 BUFF_ORDER: Final = Fact("buff order")
 """Which buff or debuff lies on top of their deck."""
+SHOWN_EARLY: Final = Fact("shown early")
+"""That cards were shown while somebody had still to select."""
 GOING_ON: Final = Fact("going on")
 """That a step of the round was not over yet."""
 

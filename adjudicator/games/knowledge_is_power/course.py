@@ -17,6 +17,7 @@ from adjudicator.games.knowledge_is_power.bench import (
     NONE,
     PLAY,
     SELECT,
+    SHOWN_EARLY,
     THE_FINAL,
     TO_DRAW,
     TO_GAIN,
@@ -115,6 +116,7 @@ def begin_round(bench: KnowledgeBench) -> None:
     now.losers, now.gainers, now.either, now.looks = [], [], NONE, len(looked)
     for seat in range(bench.n) if bench.scars else ():
         bench.scars.pop(selection_of(seat), None)
+    bench.scars.pop(SHOWN_EARLY, None)
     rounds.begin(bench, bench.alive()[0])
     open_phase(bench, looked)
 

@@ -9,8 +9,10 @@ from adjudicator.games.knowledge_is_power.bench import (
     FINAL,
     LOOK,
     NEW_CARD,
+    NO_PLAY,
     NONE,
     SELECT,
+    SHOWN_EARLY,
     TO_SELECT,
     WINDOW_1,
     WINDOW_2,
@@ -59,6 +61,9 @@ def select(bench: KnowledgeBench, step: s.Select) -> None:
         _only_put_off(bench, due)
         bench.now.selected[seat] = place if bench.filled(seat, place) else NONE
         settle(bench, due, known=not bench.now.perhaps_gone[seat])
+    elif not timely and bench.now.laid[seat] == NO_PLAY and bench.filled(seat, place):
+        bench.now.selected[seat] = place  # after others have played, but before the own play
+        bench.scar(SHOWN_EARLY, found)
     if bench.now.perhaps_gone[seat]:
         bench.now.selected[seat], bench.now.perhaps_gone[seat] = place, False
 
@@ -84,6 +89,8 @@ def exchange(bench: KnowledgeBench, step: s.Exchange) -> None:
     it = meant(bench, seat, [step.place])
     place = it.place
     found = bench.judge(Exchanging(seat, step, place, timely=timely))
+    if not timely:
+        bench.scar(selection_of(seat), found)
     if not bench.filled(seat, place):
         has_more(bench, seat, found)
         bench.now.has_exchanged[seat] = timely

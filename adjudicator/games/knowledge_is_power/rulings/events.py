@@ -7,7 +7,16 @@ from typing import Final
 from adjudicator.formats.fields import UNKNOWN
 from adjudicator.formats.phrases import either
 from adjudicator.games.knowledge_is_power import steps as s
-from adjudicator.games.knowledge_is_power.bench import ANEW, NONE, TO_SELECT, new_of, passed_over, selection_of
+from adjudicator.games.knowledge_is_power.bench import (
+    ANEW,
+    NO_PLAY,
+    NONE,
+    SHOWN_EARLY,
+    TO_SELECT,
+    new_of,
+    passed_over,
+    selection_of,
+)
 from adjudicator.games.knowledge_is_power.bench import KnowledgeBench as Bench
 from adjudicator.games.knowledge_is_power.occasions import (
     CameOf,
@@ -22,11 +31,12 @@ from adjudicator.games.knowledge_is_power.order import perhaps_first, played_for
 from adjudicator.games.knowledge_is_power.rulings.actions import ORDERED, PAY_FOR_IT, SAY_WHERE, other_outcome
 from adjudicator.games.knowledge_is_power.words import own, own_or_face, player, players
 from adjudicator.kernel.occasions import Lapsed
-from adjudicator.kernel.ruling import OR_UNWRITTEN, Fault, by_agreement, certain, forgotten, ruling, setting
+from adjudicator.kernel.ruling import OR_UNWRITTEN, Fault, by_agreement, certain, forgotten, nothing, ruling, setting
 from adjudicator.kernel.scars import hand_of, part_of
 
 TAKE_BACK: Final = by_agreement("Take it back; what was selected before stands.")
 NO_REFUSAL: Final = certain("The refusal does not count; the card that was ordered is played.")
+LET_IT_STAND: Final = nothing("Nobody can forget what was shown; the selection stands.")
 SELECT_NOW: Final = forgotten("Let the card be selected now.")
 
 
@@ -104,7 +114,7 @@ def wrong_order_of_draw(bench: Bench, it: Drawing) -> Fault | None:
     return Fault(message, (f"{first} draws first",), "out-of-order", rests=rests)
 
 
-@ruling("KP-D.13", "wrong-selection", cite="Round 1, 3, 5", basis="reading", on=(Choosing, Exchanging, Lapsed), refines=("KP-2.3", "KP-5.1"), remedy=TAKE_BACK, names=("no-new-selection",))  # fmt: skip
+@ruling("KP-D.13", "wrong-selection", cite="Round 1, 3, 5", basis="reading", on=(Choosing, Exchanging, Lapsed), refines=("KP-2.3", "KP-5.1"), remedy=TAKE_BACK, names=("no-new-selection", "late-selection"))  # fmt: skip
 def wrong_selection(bench: Bench, it: Choosing | Exchanging | Lapsed) -> Fault | None:
     """All select at once, face down, and a selection stands; if the card leaves the row another is selected at once.
 
@@ -118,6 +128,8 @@ def wrong_selection(bench: Bench, it: Choosing | Exchanging | Lapsed) -> Fault |
             return None
         message = f"{who} has selected no other card for the one that is gone"
         return Fault(message, ("a new selection",), "missed", name="no-new-selection", remedy=by_agreement("Select a card now."), doubt=OR_UNWRITTEN)  # fmt: skip
+    if isinstance(it, Choosing) and it.due is None and not it.timely:
+        return _after_the_others(bench, it)
     if it.due is not None or not it.timely or bench.now.perhaps_gone[it.seat] or bench.now.ordered[it.seat] != NONE:
         return None
     owes = bench.ledger.owed(TO_SELECT, it.seat) is not None
@@ -126,6 +138,22 @@ def wrong_selection(bench: Bench, it: Choosing | Exchanging | Lapsed) -> Fault |
     if owes:
         return None
     return Fault(f"{who} exchanges a card after selecting", ("no exchange",))
+
+
+def _after_the_others(bench: Bench, it: Choosing) -> Fault | None:
+    """A card is selected by somebody who has played none yet, when others have shown theirs.
+
+    Where one alone had selected before the first card was shown, the lines may stand player by player.
+    """
+    now = bench.now
+    late = [due for due in bench.ledger.passed_up if due.what is TO_SELECT and due.turn == now.turn]
+    if len(late) + 1 >= len(bench.alive()):
+        return None
+    shown = [seat for seat in bench.alive() if now.played[seat] and seat != it.seat]
+    if not shown or now.laid[it.seat] != NO_PLAY or now.ordered[it.seat] != NONE or now.perhaps_gone[it.seat]:
+        return None
+    message = f"{player(bench, it.seat)} selects a card, and {players(bench, shown)} {'has' if len(shown) == 1 else 'have'} played already"
+    return Fault(message, ("a selection before any card is played",), rests=(selection_of(it.seat), SHOWN_EARLY), name="late-selection", remedy=LET_IT_STAND)  # fmt: skip
 
 
 @ruling("KP-D.15", "order-not-kept", cite="Player Actions, 2 tokens; Round 3", basis="reading", on=(Choosing, Exchanging, Playing, Refusing), refines=("KP-3.4", "KP-5.1", "KP-D.13"), remedy=ORDERED)  # fmt: skip
