@@ -78,8 +78,8 @@ def other_effect(bench: Bench, it: Using | CameOf | LeftOut) -> Fault | None:
         return left_out(bench, it, s.Use)
     if isinstance(it, CameOf):
         return other_outcome(bench, it)._replace(remedy=None) if isinstance(it.step, s.Use) else None
-    if not it.asked:
-        return None
+    if not it.asked or (it.step.of is not None and bench.now.out[bench.seat_of[it.step.of]]):
+        return None  # that somebody is out says KP-1.3
     message = f"{player(bench, it.seat)} uses {card(bench, it.kind)}; it asks for {it.asked}"
     of = bench.seat_of[it.step.of] if it.step.of is not None else it.seat
     return Fault(message, (it.asked,), rests=(hand_of(it.seat), hand_of(of), part_of(of)))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from functools import lru_cache
 
-from adjudicator.games.knowledge_is_power.bench import FEWEST, MOST, buffs_of
+from adjudicator.games.knowledge_is_power.bench import FEWEST, MOST, NONE, buffs_of
 from adjudicator.games.knowledge_is_power.bench import KnowledgeBench as Bench
 from adjudicator.games.knowledge_is_power.occasions import Laid, Using
 from adjudicator.games.knowledge_is_power.options import HAND_SIZE, LIFE_TOKENS
@@ -15,10 +15,12 @@ from adjudicator.games.knowledge_is_power.worth import BUFFS, SUITS, VALUES
 from adjudicator.kernel.occasions import Gathering, Handed
 from adjudicator.kernel.pack import Pack
 from adjudicator.kernel.ruling import Fault, by_agreement, nothing, ruling
+from adjudicator.kernel.scars import part_of
 from adjudicator.kernel.words import ordinal
 from adjudicator.kernel.zones import Sight
 
 TAKE_BACK = by_agreement("Take the card back into the hand of whoever drew it, and undo what it did.")
+CHOOSE_ANOTHER = by_agreement("Take it back, and choose a player who is still in.")
 PLAYERS = nothing("Play with three to five, each alone.")
 RIGHT_CARDS = nothing("Correct the deck of the record, or take the right cards.")
 AGAIN = by_agreement("Deal again; once cards have been played the game may go on as it is.")
@@ -102,8 +104,12 @@ def _wrongly_used(bench: Bench, it: Using) -> Fault | None:
                 ("an own card",),
                 rests=(buffs_of(it.seat),),
             )
-    if it.step.of is not None and bench.seat_of[it.step.of] == it.seat:
+    hit = bench.seat_of[it.step.of] if it.step.of is not None else NONE
+    if hit == it.seat:
         return Fault(f"{who} aims {named} at {it.step.of}", ("another player",))
+    if hit != NONE and bench.now.out[hit]:
+        message = f"{who} aims {named} at {it.step.of}, who is out of the game"
+        return Fault(message, ("a player who is still in",), rests=(part_of(hit),), remedy=CHOOSE_ANOTHER)
     return None
 
 
