@@ -21,6 +21,7 @@ from adjudicator.games.knowledge_is_power.occasions import Came
 from adjudicator.games.knowledge_is_power.outcomes import carry_out, left
 from adjudicator.kernel.pack import Pack
 from adjudicator.kernel.rows import put, see, take
+from adjudicator.kernel.words import some
 from adjudicator.kernel.zones import Sight
 
 AT_OTHERS: Final = ("opponent", "chosen", "same")
@@ -102,6 +103,9 @@ def asked(bench: KnowledgeBench, seat: int, step: s.Use, kind: int, owner: int) 
         there = bench.filled(owner, step.place - 1) if step.place else bench.places(owner)
         if not there:
             return f"a card of {bench.names[owner]}"
+    looks = sum(op.at.n for op in ops_of(bench, kind) if isinstance(op, a.Look))
+    if len(step.saw) > looks > 0:
+        return f"a look at {some(looks)}"
     wanted = min(places_asked(bench, kind, own=True), len(bench.places(seat)))
     chosen = {place for place in step.own if place and bench.filled(seat, place - 1)}
     if step.own and (len(chosen) + step.own.count(0) != wanted or len(step.own) != wanted):
