@@ -129,6 +129,18 @@ def selection_of(seat: int) -> Fact:
 
 
 @cache
+def turned_early(seat: int) -> Fact:
+    """Whether a player takes it that the final has come."""
+    return Fact("turned early", seat)
+
+
+@cache
+def change_of(seat: int) -> Fact:
+    """Whether a player has changed the selection."""
+    return Fact("changed", seat)
+
+
+@cache
 def draw_of(seat: int) -> Fact:
     """Whether a player has had a card in the draw."""
     return Fact("draw", seat)
@@ -191,6 +203,8 @@ class KnowledgePosition(RoundPosition):
     """The place of each selected card; none if it was not written down."""
     before: list[int] = field(default_factory=list)
     """What had been selected before a card was ordered, and stands again if that is refused."""
+    changed: list[int] = field(default_factory=list)
+    """The place of the card to which each has changed a selection, which stands all the same."""
     ordered: list[int] = field(default_factory=list)
     """The place of the card that each was ordered to play."""
     exchanged: list[int] = field(default_factory=list)
@@ -263,6 +277,7 @@ class KnowledgeBench(RoundBench):
         """The step of the round that an act has skipped, until the next line shows whether it goes on."""
         now = self.now
         now.selected, now.before, now.ordered, now.exchanged = ([NONE] * self.n for _ in range(4))
+        now.changed = [NONE] * self.n
         now.laid, now.last_laid, now.drawn = [NO_PLAY] * self.n, [NO_PLAY] * self.n, [0] * self.n
         now.robbed, now.took, now.has_exchanged = ([False] * self.n for _ in range(3))
         now.ordered_at, now.unwritten = [0] * self.n, [0] * self.n

@@ -29,10 +29,12 @@ from adjudicator.games.knowledge_is_power.bench import (
     WINDOW_4,
     WINDOWS,
     KnowledgeBench,
+    change_of,
     draw_of,
     passed_over,
     selection_of,
     tokens_of,
+    turned_early,
 )
 from adjudicator.games.knowledge_is_power.options import PLAYED_CARDS
 from adjudicator.games.knowledge_is_power.skipping import goes_on_after_all
@@ -112,13 +114,21 @@ def begin_round(bench: KnowledgeBench) -> None:
     none, no = [NONE] * bench.n, [False] * bench.n
     now.drawn, now.robbed, now.took, now.has_exchanged = [0] * bench.n, no[:], no[:], no[:]
     now.selected, now.before, now.ordered, now.exchanged = none[:], none[:], none[:], none
-    now.perhaps_gone, now.perhaps_looked = no[:], no
+    now.perhaps_gone, now.perhaps_looked, now.changed = no[:], no, none[:]
     now.losers, now.gainers, now.either, now.looks = [], [], NONE, len(looked)
-    for seat in range(bench.n) if bench.scars else ():
-        bench.scars.pop(selection_of(seat), None)
-    bench.scars.pop(SHOWN_EARLY, None)
+    if bench.scars:
+        _begins_anew(bench)
     rounds.begin(bench, bench.alive()[0])
     open_phase(bench, looked)
+
+
+def _begins_anew(bench: KnowledgeBench) -> None:
+    """What was done in a round that is over explains nothing of the next."""
+    for seat in range(bench.n):
+        bench.scars.pop(selection_of(seat), None)
+        bench.scars.pop(change_of(seat), None)
+        bench.scars.pop(turned_early(seat), None)
+    bench.scars.pop(SHOWN_EARLY, None)
 
 
 def enter(bench: KnowledgeBench, number: int) -> None:

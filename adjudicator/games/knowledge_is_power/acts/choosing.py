@@ -17,6 +17,7 @@ from adjudicator.games.knowledge_is_power.bench import (
     WINDOW_1,
     WINDOW_2,
     KnowledgeBench,
+    change_of,
     new_of,
     selection_of,
 )
@@ -64,6 +65,9 @@ def select(bench: KnowledgeBench, step: s.Select) -> None:
     elif not timely and bench.now.laid[seat] == NO_PLAY and bench.filled(seat, place):
         bench.now.selected[seat] = place  # after others have played, but before the own play
         bench.scar(SHOWN_EARLY, found)
+    elif timely:
+        bench.now.changed[seat] = place
+        bench.scar(change_of(seat), found)
     if bench.now.perhaps_gone[seat]:
         bench.now.selected[seat], bench.now.perhaps_gone[seat] = place, False
 

@@ -3,11 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from adjudicator.formats.finding import Finding
 from adjudicator.formats.log import GameClaim
 from adjudicator.games.knowledge_is_power import steps as s
-from adjudicator.games.knowledge_is_power.bench import FINAL, ROWS, TO_FLIP, KnowledgeBench, counts_of, miscount
+from adjudicator.games.knowledge_is_power.bench import (
+    FINAL,
+    ROWS,
+    TO_FLIP,
+    KnowledgeBench,
+    counts_of,
+    miscount,
+    turned_early,
+)
 from adjudicator.games.knowledge_is_power.doubts import named, turned_over
 from adjudicator.games.knowledge_is_power.living import by_totals, counted, decide, lies_open, total
 from adjudicator.games.knowledge_is_power.occasions import Flipping
@@ -17,6 +26,9 @@ from adjudicator.kernel.rounds import is_over
 from adjudicator.kernel.rows import see
 from adjudicator.kernel.zones import NO_CARD, Sight
 
+FINALISTS: Final = 2
+"""So many turn over their rows in the final."""
+
 
 def flip(bench: KnowledgeBench, step: s.Flip) -> None:
     """A player turns over the own row."""
@@ -25,7 +37,11 @@ def flip(bench: KnowledgeBench, step: s.Flip) -> None:
     if not lay_open and is_over(bench, seat, step):
         return
     if bench.now.out[seat] or bench.at != FINAL:
-        bench.judge(Acting(seat, step, "out" if bench.now.out[seat] else "too-early"))
+        found = bench.judge(Acting(seat, step, "out" if bench.now.out[seat] else "too-early"))
+        if not bench.now.out[seat]:
+            bench.scar(turned_early(seat), found)
+            _all_believe_it(bench)
+            _shows(bench, seat, [bench.spelled[card] for card in step.cards])
         return
     row = bench.now.rows[seat]
     kinds = [bench.spelled[card] for card in step.cards]
@@ -40,6 +56,24 @@ def flip(bench: KnowledgeBench, step: s.Flip) -> None:
         miscounted = bench.judge(Claiming(seat, ROWS, kinds, row.contents(), seat))
         _card_of_the_other(bench, miscounted, more=len(kinds) > len(places))
     turn_over(bench, seat, kinds, places, miscounted)
+
+
+def _all_believe_it(bench: KnowledgeBench) -> None:
+    """More than two turn over their rows, so nobody takes it that one more is out: they make one mistake together."""
+    early = [bench.scars[fact] for fact in map(turned_early, range(bench.n)) if fact in bench.scars]
+    if len(early) <= FINALISTS:
+        return
+    first, *others = sorted(early, key=lambda found: found.step)
+    for found in others:
+        if found.because_of is None and found.fault != "undetermined":
+            found.because_of = bench.report.number(first)
+
+
+def _shows(bench: KnowledgeBench, seat: int, kinds: Sequence[int]) -> None:
+    """A row is turned over before its time: all have seen its cards."""
+    places = bench.places(seat)
+    for place, kind in zip(places, kinds if len(kinds) == len(places) else (), strict=False):
+        see(bench, bench.now.rows[seat], place, kind, seat, Sight.ALL)
 
 
 def _has_played(bench: KnowledgeBench, seat: int) -> bool:

@@ -16,6 +16,7 @@ from adjudicator.games.knowledge_is_power.bench import (
     TO_LOSE,
     TO_PLAY,
     TO_SELECT,
+    change_of,
     draw_of,
     side_of,
     surplus_of,
@@ -34,6 +35,7 @@ from adjudicator.kernel.words import ordinal
 
 UNSEEN = by_agreement("Nobody can forget a card: turn it sideways, and pay a life token for it if all agree.")
 TAKE_BACK = by_agreement("Take it back, and do it when its time has come.")
+TURN_DOWN = nothing("Turn the row down again; what was seen stays seen.")
 GIVE_BACK = by_agreement("Give the token back, and let the right player lose it.")
 PUT_BACK = by_agreement("Put it back on top, and let the right player draw it.")
 
@@ -105,10 +107,11 @@ def wrong_time(bench: Bench, it: Acting) -> Fault | None:
     """
     if it.why != "too-early":
         return None
+    right = TURN_DOWN if isinstance(it.step, s.Flip) else None
     act = ACTS.get(type(it.step), f"acts in the {bench.phase()}; actions come between the steps of the round")
     lives = tuple(map(tokens_of, range(bench.n))) if isinstance(it.step, s.Flip) else ()
     rests = (*lives, *_perhaps_out(bench), GOING_ON)
-    return Fault(f"{player(bench, it.seat)} {act}", ("wait for it",), rests=rests, by_count=bool(lives))
+    return Fault(f"{player(bench, it.seat)} {act}", ("wait for it",), rests=rests, by_count=bool(lives), remedy=right)
 
 
 def _perhaps_out(bench: Bench) -> tuple[Fact, ...]:
@@ -159,7 +162,9 @@ def wrong_card_played(bench: Bench, it: Playing | Choosing | Lapsed) -> Fault | 
     selected = bench.now.selected[it.seat]
     if selected not in (NONE, it.place) and bench.now.ordered[it.seat] == NONE:
         message = f"{who} selected {own(selected)}, and plays {own(it.place)}"
-        return Fault(message, (own(selected),), rests=(hand_of(it.seat),), remedy=PLAY_IT)
+        changed = bench.now.changed[it.seat] == it.place
+        rests = (hand_of(it.seat), change_of(it.seat)) if changed else (hand_of(it.seat),)
+        return Fault(message, (own(selected),), rests=rests, remedy=PLAY_IT)
     if selected != NONE or bench.now.ordered[it.seat] != NONE or bench.now.perhaps_gone[it.seat]:
         return None
     if any(due.what is TO_SELECT and due.seat == it.seat for due in bench.ledger.passed_up):
