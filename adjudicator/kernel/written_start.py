@@ -59,7 +59,7 @@ def _zone(bench: Bench, zone: Zone) -> Json:
     places = bench.now.places(zone)
     if zone.each:
         written = {name: _place(bench, zone, there) for name, there in zip(bench.names, places, strict=True)}
-        kept = {name: cards for name, cards in written.items() if cards or isinstance(places[0], Bag)}
+        kept = {name: cards for name, cards in written.items() if cards or isinstance(places[0], Bag | Row)}
         return kept or None
     (there,) = places
     if zone.rest and all(kind == UNKNOWN for kind in contents(zone, there)):

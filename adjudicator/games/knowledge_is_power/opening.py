@@ -14,6 +14,7 @@ from adjudicator.games.knowledge_is_power.bench import (
     NO_PLAY,
     PHASES,
     PLAY,
+    ROWS,
     KnowledgeBench,
 )
 from adjudicator.games.knowledge_is_power.course import open_phase
@@ -49,6 +50,7 @@ def begin(bench: KnowledgeBench, header: Header) -> None:
         now.out[bench.seat_of[name]] = True
     for seat, tokens in enumerate(now.tokens):
         now.out[seat] = now.out[seat] or not tokens
+    _all_rows_given(bench, start)
     _marks(bench, start)
     told = any(sight is not Sight.NOBODY for row in now.rows for sight in row.sight)
     now.turn = now.round
@@ -79,6 +81,16 @@ def begin(bench: KnowledgeBench, header: Header) -> None:
     else:
         now.looks = len(start.done)
         open_phase(bench, tuple(bench.seat_of[name] for name in start.done))
+
+
+def _all_rows_given(bench: KnowledgeBench, start: GameStart) -> None:
+    """Refuse a position that says nothing of the row of somebody who is still in."""
+    given: Mapping[str, object] = getattr(start, ROWS.id)
+    for seat in [] if fresh(start) else bench.alive():
+        name = bench.names[seat]
+        if name not in given:
+            message = f"no {ROWS.title} is given for {name}; a ? stands for a card that nobody recorded"
+            raise LogError([Problem(message, f"/start/{ROWS.id}")])
 
 
 def _not_told(bench: KnowledgeBench, start: GameStart, phase: int) -> None:

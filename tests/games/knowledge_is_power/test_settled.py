@@ -3,6 +3,7 @@
 import msgspec
 import pytest
 
+from adjudicator.errors import LogError
 from adjudicator.judging import judge_log, read
 
 NAMES = ("Ann", "Bob", "Cat", "Dan")
@@ -13,10 +14,11 @@ def row(text="? ? ? ? ?"):
     return [{"card": card[:-1], "by": "owner"} if card.endswith("*") else card for card in text.split()]
 
 
-def findings(steps, phase, players=3, rows=None, options=None, **start):
-    """What is found at the top: the step, the ruling, the fault."""
+def findings(steps, phase, players=3, rows=None, options=None, without=(), **start):
+    """What is found at the top: the step, the ruling, the fault. Of those `without` a row none is given."""
     names = NAMES[:players]
-    position = {"phase": phase, "rows": {name: row((rows or {}).get(name, "? ? ? ? ?")) for name in names}, **start}
+    laid = {name: row((rows or {}).get(name, "? ? ? ? ?")) for name in names if name not in without}
+    position = {"phase": phase, "rows": laid, **start}
     head = {"format": 1, "ruleset": {"id": "knowledge-is-power", "options": options or {}}, "players": names}
     verdict = judge_log(*read(msgspec.json.encode({**head, "start": position, "steps": steps})), guess=False)
     return [(f.step, f.rule, f.fault) for f in verdict.findings if f.because_of is None and not f.open]
@@ -158,3 +160,11 @@ def test_a_target_or_decision_may_be_a_question_mark():
         act("use", "Ann", card="wound", of="?"),
     ]
     assert {fault for *_, fault in findings(steps, "window-1", held={"Ann": ["wound"]})} == {"undetermined"}
+
+
+def test_a_position_says_what_lies_in_the_rows():
+    """Everybody's first selection was called a change of it where no row was given; who is out needs none (KP-D.13)."""
+    with pytest.raises(LogError, match="no row is given for Ann"):
+        findings(SELECTIONS, "select", without=NAMES)
+    start = {"without": ["Dan"], "tokens": {"Dan": 0}, "lost": ["Dan"]}
+    assert findings(SELECTIONS, "select", 4, **start) == []
