@@ -176,3 +176,15 @@ def test_the_ordered_card_is_played():
     assert roots(told([*ORDERED, obeyed], "window-1")) == []
     elsewhere = told([*ORDERED, SHOWN], "window-1", rows={"Cat": "? ? ? ? 4h*"})
     assert [(step, rule) for step, rule, *_ in roots(elsewhere)] == [(4, "KP-D.24")]
+
+
+# ---- a selection that is changed
+
+
+def test_a_second_selection_that_may_be_anothers():
+    """Where one has selected twice and another never, a name may be wrong: nobody is accused without saying so."""
+    lines = [act("select", "Ann", place=3), act("select", "Ann", place=1), act("select", "Cat", place=1)]
+    plays = [("Ann", "7h", 1), ("Bob", "5d", 3), ("Cat", "6d", 1)]
+    verdict = told([*lines, *(act("play", by, card=card, place=place) for by, card, place in plays)], "select")
+    found = next(finding for finding in verdict.findings if finding.rule == "KP-D.13")
+    assert "step 1 should say: Bob selects the third card" in found.message

@@ -162,7 +162,7 @@ def wrong_card_played(bench: Bench, it: Playing | Choosing | Lapsed) -> Fault | 
     selected = bench.now.selected[it.seat]
     if selected not in (NONE, it.place) and bench.now.ordered[it.seat] == NONE:
         message = f"{who} selected {own(selected)}, and plays {own(it.place)}"
-        changed = bench.now.changed[it.seat] == it.place
+        changed = bench.now.changed[it.seat] == it.place and not _selection_missing(bench)
         rests = (hand_of(it.seat), change_of(it.seat)) if changed else (hand_of(it.seat),)
         return Fault(message, (own(selected),), rests=rests, remedy=PLAY_IT)
     if selected != NONE or bench.now.ordered[it.seat] != NONE or bench.now.perhaps_gone[it.seat]:
@@ -171,6 +171,11 @@ def wrong_card_played(bench: Bench, it: Playing | Choosing | Lapsed) -> Fault | 
         message = f"whether {who} selected that card can't be told: the selection was not written down"
         return Fault(message, kind="undetermined", severity="note")
     return None
+
+
+def _selection_missing(bench: Bench) -> bool:
+    """Whether nobody wrote down what one of the players selected in this round: a line may have another's name."""
+    return any(due.what is TO_SELECT and due.turn == bench.now.turn for due in bench.ledger.passed_up)
 
 
 @ruling("KP-2.4", "wrong-loser", cite="Round 7", on=(Losing, Lapsed), remedy=GIVE_BACK, names=("no-token-lost",))
