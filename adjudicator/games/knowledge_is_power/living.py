@@ -134,6 +134,29 @@ def by_totals(bench: KnowledgeBench, count: Callable[[KnowledgeBench, int], int 
     return best if len(best) == 1 or bench.rules.holds("KP-D.6") else best[:1]
 
 
+def surely_beaten(bench: KnowledgeBench, seats: Sequence[int]) -> bool:
+    """Whether these cannot have won the final together, whichever cards nobody wrote down lie in the rows."""
+    bounds = {seat: bounds_of(bench, seat) for seat in bench.alive()}
+    if not {*seats} <= bounds.keys():
+        return True
+    lowest, highest = max(low for low, _ in bounds.values()), min(bounds[seat][1] for seat in seats)
+    return highest < lowest
+
+
+def bounds_of(bench: KnowledgeBench, seat: int) -> tuple[int, int]:
+    """The least and the most that a row can count: a card that is not known is one of those that lie nowhere else."""
+    kinds = [bench.now.rows[seat].kinds[place] for place in counted(bench, seat)]
+    loose = sorted(
+        VALUES.get(card.rank, 0)
+        for kind, card in enumerate(bench.pack.cards)
+        if bench.worth.plain[kind]
+        for _ in range(bench.now.loose[kind])
+    )
+    known = sum(VALUES.get(bench.pack.cards[kind].rank, 0) for kind in kinds if kind >= 0)
+    hidden = kinds.count(UNKNOWN)
+    return known + sum(loose[:hidden]), known + sum(loose[len(loose) - hidden :])
+
+
 def decide(bench: KnowledgeBench) -> None:
     """Both rows lie open: the higher total wins."""
     winners = by_totals(bench)

@@ -122,7 +122,7 @@ def claim(bench: KnowledgeBench, step: GameClaim) -> None:
             bench.judge(Claiming(claims.speaker(bench, step), SCORE, number, actual, seat))
     if step.winner is not None and bench.now.over is None and bench.at == FINAL:
         stated, actual_winners = claims.winners_stated(bench, step), by_totals(bench)
-        if actual_winners is not None and stated != actual_winners:
+        if stated != actual_winners:
             bench.judge(Claiming(claims.speaker(bench, step), WINNER, stated, actual_winners))
         return
     claims.winner(bench, step)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from adjudicator.games.knowledge_is_power.bench import FINAL, PLAYED, ROUND, ROWS, THE_FINAL, counts_of, surplus_of
 from adjudicator.games.knowledge_is_power.bench import KnowledgeBench as Bench
-from adjudicator.games.knowledge_is_power.living import as_counted, by_totals, total
+from adjudicator.games.knowledge_is_power.living import as_counted, bounds_of, by_totals, surely_beaten, total
 from adjudicator.games.knowledge_is_power.words import card, player, players, where, whose
 from adjudicator.games.knowledge_is_power.worth import BUFFS
 from adjudicator.kernel.occasions import SCORE, WINNER, Acting, Claiming, Contradiction
@@ -54,6 +54,8 @@ def wrong_final(bench: Bench, it: Acting | Claiming) -> Fault | None:
     if it.fact is not WINNER:
         return None
     rests: tuple[Fact, ...] = (THE_FINAL,)
+    if over is None and bench.at == FINAL and by_totals(bench) is None:
+        return _not_all_turned_over(bench, it)
     if over is None and bench.at != FINAL:
         due = "the game goes on"
     else:
@@ -66,6 +68,25 @@ def wrong_final(bench: Bench, it: Acting | Claiming) -> Fault | None:
             rests = counts
     message = f"{players(bench, it.stated)} put down as the winner; {due}"
     return Fault(message, (due,), "mismatch", rests=rests, told_so=rests != (THE_FINAL,))
+
+
+def _not_all_turned_over(bench: Bench, it: Claiming) -> Fault | None:
+    """A winner is put down, and of some cards of the two rows nobody wrote down which they are."""
+    alive = bench.alive()
+    if any(fact in bench.doubts or fact in bench.scars for seat in alive for fact in (hand_of(seat), counts_of(seat))):
+        return None
+    perhaps = [seat for seat in alive if not surely_beaten(bench, [seat])]
+    if not surely_beaten(bench, it.stated):
+        return None
+    counted = ", ".join(f"{whose(bench, seat)} row counts {_about(bench, seat)}" for seat in alive)
+    due = f"{counted}: {players(bench, perhaps)} {'wins' if len(perhaps) == 1 else 'win'}"
+    return Fault(f"{players(bench, it.stated)} put down as the winner; {due}", (due,), "mismatch", rests=(THE_FINAL,))
+
+
+def _about(bench: Bench, seat: int) -> str:
+    """What a row counts, or may count: `18`, `18 to 40`."""
+    low, high = bounds_of(bench, seat)
+    return str(low) if low == high else f"{low} to {high}"
 
 
 @ruling("KP-D.24", "another-card-there", cite="Setup 2", basis="reading", on=(Contradiction, Claiming), remedy=RECORD)
