@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from adjudicator.formats.finding import Finding
@@ -10,11 +10,14 @@ from adjudicator.formats.log import GameClaim
 from adjudicator.games.knowledge_is_power import steps as s
 from adjudicator.games.knowledge_is_power.bench import (
     FINAL,
+    LIFE,
     ROWS,
     TO_FLIP,
+    TO_LOSE,
     KnowledgeBench,
     counts_of,
     miscount,
+    tokens_of,
     turned_early,
 )
 from adjudicator.games.knowledge_is_power.doubts import named, turned_over
@@ -24,6 +27,7 @@ from adjudicator.kernel import claims
 from adjudicator.kernel.occasions import SCORE, WINNER, Acting, Claiming
 from adjudicator.kernel.rounds import is_over
 from adjudicator.kernel.rows import see
+from adjudicator.kernel.wording import add_to_what_is_said
 from adjudicator.kernel.zones import NO_CARD, Sight
 
 FINALISTS: Final = 2
@@ -107,6 +111,19 @@ def _card_of_the_other(bench: KnowledgeBench, found: Finding | None, *, more: bo
     bench.scar(miscount(more=more), found)
 
 
+def _shows_what_was_not_lost(bench: KnowledgeBench, stated: Mapping[str, int]) -> None:
+    """Where a player is said to have as many life tokens as by the record, a loss that it lacks was left out."""
+    for due in bench.ledger.lapsed:
+        found = due.finding
+        if due.what is not TO_LOSE or due.seat < 0 or found is None or found.fault != "missed":
+            continue
+        kept = bench.report.kept[id(found)]
+        sure = tokens_of(due.seat) not in bench.doubts and not kept.undone_by
+        if sure and stated.get(bench.names[due.seat]) == bench.now.tokens[due.seat]:
+            kept.undone_by = bench.step
+            add_to_what_is_said(found, kept, f", as step {bench.step} shows")
+
+
 def claim(bench: KnowledgeBench, step: GameClaim) -> None:
     """Hold each stated fact against the table."""
     rows: dict[str, list[str] | int] = getattr(step, ROWS.id, None) or {}
@@ -115,6 +132,7 @@ def claim(bench: KnowledgeBench, step: GameClaim) -> None:
             if card != NO_CARD:
                 named(bench, bench.seat_of[name], place)
     claims.position(bench, step)
+    _shows_what_was_not_lost(bench, getattr(step, LIFE.id, None) or {})
     for name, number in step.score.items():
         seat = bench.seat_of[name]
         actual = total(bench, seat) if bench.at == FINAL else None
