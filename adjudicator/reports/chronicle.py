@@ -258,12 +258,17 @@ def _dues(last: _Moment, now: _Moment, n: int, *, declined: bool) -> list[str]:
     settled = [due for due in closed if due.settled == n]
     gone = [due for due in closed if not due.settled and due not in missed]
     found = lines("passed over" if declined else "settled", settled)
-    found += lines("missed", missed)
+    found += lines("missed", [due for due in missed if not _is_undetermined(due)])
     found += lines("settled late", [due for due in last.lapsed if due not in now.lapsed and due.settled == n])
     if bench.now.over is None:
         found += lines("not used", [due for due in gone if not due.must])
         found += lines("no longer due", [due for due in gone if due.must])
     return found + [owed(bench, due) for due in _told(now.open) if due not in last.open]
+
+
+def _is_undetermined(due: Due) -> bool:
+    """Whether nobody can tell if it was missed."""
+    return due.finding is not None and due.finding.fault == "undetermined"
 
 
 def _told(dues: Sequence[Due]) -> list[Due]:

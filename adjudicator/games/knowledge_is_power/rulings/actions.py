@@ -68,9 +68,9 @@ def _price(bench: Bench, it: Paid) -> Fault | None:
     if it.number == costs:
         return None
     message, right = f"{player(bench, it.seat)} pays {tokens(it.number)} for what costs {tokens(costs)}", None
-    if it.number < costs:
+    if it.number < costs <= bench.now.tokens[it.seat]:
         right = by_agreement(f"Pay {tokens(costs - it.number)} more, or take the action back.")
-    elif it.number <= bench.now.tokens[it.seat]:
+    elif costs < it.number <= bench.now.tokens[it.seat]:
         right = by_agreement(f"Give {tokens(it.number - costs)} back.")
     return Fault(message, (tokens(costs),), remedy=right)
 

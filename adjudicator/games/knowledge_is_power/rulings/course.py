@@ -189,10 +189,8 @@ def wrong_loser(bench: Bench, it: Losing | Lapsed) -> Fault | None:
     if isinstance(it, Lapsed):
         if it.due.what is not TO_LOSE:
             return None
-        who = (
-            f"{player(bench, it.due.seat)} had the lowest card" if it.due.seat >= 0 else "somebody had the lowest card"
-        )
-        return Fault(f"nobody lost a life token; {who}", ("one life token",), "missed", name="no-token-lost", remedy=forgotten("Let it be lost now."), doubt=OR_UNWRITTEN)  # fmt: skip
+        message = _left_out(bench, it.due.seat, bench.now.losers, "lost", "lost", "life token", "lowest")
+        return Fault(message, ("one life token",), "missed", name="no-token-lost", remedy=forgotten("Let it be lost now."), doubt=OR_UNWRITTEN)  # fmt: skip
     wrong = _not_that_one(bench, it.seat, highest=False)
     if wrong is not None:
         return wrong
@@ -220,8 +218,8 @@ def wrong_drawer(bench: Bench, it: Gaining | Lapsed | Contradiction) -> Fault | 
     if isinstance(it, Lapsed):
         if it.due.what is not TO_GAIN:
             return None
-        who = f"{player(bench, it.due.seat)} had the highest card" if it.due.seat >= 0 else "somebody had the highest"
-        return Fault(f"nobody drew a buff or debuff; {who}", ("one buff or debuff",), "missed", name="no-buff-drawn", remedy=forgotten("Let it be drawn now."), doubt=OR_UNWRITTEN)  # fmt: skip
+        message = _left_out(bench, it.due.seat, bench.now.gainers, "drew", "drawn", "buff or debuff", "highest")
+        return Fault(message, ("one buff or debuff",), "missed", name="no-buff-drawn", remedy=forgotten("Let it be drawn now."), doubt=OR_UNWRITTEN)  # fmt: skip
     wrong = _not_that_one(bench, it.seat, highest=True)
     if wrong is not None or it.due is not None or not bench.now.buffs:
         return wrong
@@ -229,6 +227,14 @@ def wrong_drawer(bench: Bench, it: Gaining | Lapsed | Contradiction) -> Fault | 
         return None
     message = f"{player(bench, it.seat)} draws one more buff or debuff"
     return Fault(message, ("no further card",), remedy=by_agreement("Put it back on top of the buff deck."))
+
+
+def _left_out(bench: Bench, seat: int, those: list[int], did: str, done: str, what: str, most: str) -> str:
+    """That nobody did a step of the round; or one player did not, where another of those who tie did."""
+    who = player(bench, seat) if seat >= 0 else "somebody"
+    if those and bench.rules.option("value_ties") == "everybody":
+        return f"{who} has {done} no {what}; {who} had the {most} card, too"
+    return f"nobody {did} a {what}; {who} had the {most} card"
 
 
 def _after_a_wrong_one(bench: Bench, seat: int, those: list[int], *, highest: bool) -> bool:

@@ -35,12 +35,13 @@ from adjudicator.kernel.ruling import OR_UNWRITTEN, Fault, by_agreement, certain
 from adjudicator.kernel.scars import hand_of, part_of
 
 TAKE_BACK: Final = by_agreement("Take it back; what was selected before stands.")
+EXCHANGE_BACK: Final = by_agreement("Take the exchange back.")
 NO_REFUSAL: Final = certain("The refusal does not count; the card that was ordered is played.")
 LET_IT_STAND: Final = nothing("Nobody can forget what was shown; the selection stands.")
 SELECT_NOW: Final = forgotten("Let the card be selected now.")
 
 
-@ruling("KP-5.1", "wrong-exchange", cite="Special Event #1", on=(Exchanging, CameOf, Refusing), remedy=TAKE_BACK)
+@ruling("KP-5.1", "wrong-exchange", cite="Special Event #1", on=(Exchanging, CameOf, Refusing), remedy=EXCHANGE_BACK)
 def wrong_exchange(bench: Bench, it: Exchanging | CameOf | Refusing) -> Fault | None:
     """While selecting, a player may shuffle one own card into the deck and draw the top card, which need not be played.
 
@@ -68,7 +69,7 @@ def wrong_exchange(bench: Bench, it: Exchanging | CameOf | Refusing) -> Fault | 
     )
 
 
-@ruling("KP-D.23", "second-exchange", cite="Special Event #1", basis="reading", on=(Exchanging, CameOf, Looking), refines=("KP-5.1", "KP-3.1"), remedy=TAKE_BACK)  # fmt: skip
+@ruling("KP-D.23", "second-exchange", cite="Special Event #1", basis="reading", on=(Exchanging, CameOf, Looking), refines=("KP-5.1", "KP-3.1"), remedy=EXCHANGE_BACK)  # fmt: skip
 def second_exchange(bench: Bench, it: Exchanging | CameOf | Looking) -> Fault | None:
     """The exchange is free, once a round, with any own card; the new one is unknown, and may be selected.
 
@@ -137,7 +138,9 @@ def wrong_selection(bench: Bench, it: Choosing | Exchanging | Lapsed) -> Fault |
         return None if owes else Fault(f"{who} selects another card", ("the card that was selected",), rests=(selection_of(it.seat),))  # fmt: skip
     if owes:
         return None
-    return Fault(f"{who} exchanges a card after selecting", ("no exchange",))
+    stands = bench.now.selected[it.seat] != NONE
+    right = None if stands else EXCHANGE_BACK
+    return Fault(f"{who} exchanges a card after selecting", ("no exchange",), remedy=right)
 
 
 def _after_the_others(bench: Bench, it: Choosing) -> Fault | None:

@@ -178,8 +178,8 @@ def buff_not_held(bench: Bench, it: Claiming | Using) -> Fault | None:
         if it.kind < 0 or holds(bench, bench.now.held[it.seat], it.kind) is not False:
             return None
         again = it.kind in bench.now.spent
-        used = " has used it already" if again else " does not hold it"
-        message = f"{player(bench, it.seat)} uses {card(bench, it.kind)}, and{used}"
+        used = "which has been used already" if again else "and does not hold it"
+        message = f"{player(bench, it.seat)} uses {card(bench, it.kind)}, {used}"
         out = by_agreement("Undo what it did; the card is out of the game." if again else "Undo what it did.")
         fault = Fault(message, ("a buff or debuff that is held",), rests=(PILE, buffs_of(it.seat)), remedy=out)
         of_another = any(bag.known[it.kind] for bag in bench.now.held)
@@ -259,4 +259,5 @@ def tokens_for_somebody(bench: Bench, it: Claiming | CameOf) -> Fault | None:
         return None
     who = player(bench, gained[0].seat)
     back = by_agreement(f"Take back what {who} got; what is lost goes to nobody.")
-    return other_outcome(bench, it)._replace(message=f"{who} gets {tokens(gained[0].number)}", remedy=back)
+    message = f"{who} gets {tokens(gained[0].number)}, and should get none"
+    return other_outcome(bench, it)._replace(message=message, remedy=back)
