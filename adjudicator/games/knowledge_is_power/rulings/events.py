@@ -35,6 +35,7 @@ from adjudicator.kernel.ruling import OR_UNWRITTEN, Fault, by_agreement, certain
 from adjudicator.kernel.scars import hand_of, part_of
 
 TAKE_BACK: Final = by_agreement("Take it back; what was selected before stands.")
+OR_REFUSED: Final = ", or only the line that refuses it is missing"
 EXCHANGE_BACK: Final = by_agreement("Take the exchange back.")
 NO_REFUSAL: Final = certain("The refusal does not count; the card that was ordered is played.")
 LET_IT_STAND: Final = nothing("Nobody can forget what was shown; the selection stands.")
@@ -182,14 +183,19 @@ def order_not_kept(bench: Bench, it: Choosing | Exchanging | Playing | Refusing)
     if isinstance(it, Playing):
         if it.due is None or it.place == ordered:
             return None
-        return Fault(
-            f"{who} was ordered to play {own(ordered)}, and plays {own_or_face(bench, it.kind, it.place)}", owed
-        )
+        message = f"{who} was ordered to play {own(ordered)}, and plays {own_or_face(bench, it.kind, it.place)}"
+        return Fault(message, owed, doubt=OR_REFUSED if _may_have_refused(bench, it) else "")
     if isinstance(it, Choosing):
         if it.place in (NONE, ordered):
             return None
         return Fault(f"{who} selects {own(it.place)}, and was ordered to play another card", owed)
     return Fault(f"{who} exchanges a card, and has nothing to select: a card was ordered", owed)
+
+
+def _may_have_refused(bench: Bench, it: Playing) -> bool:
+    """Whether the card that was ordered had just been drawn in an exchange: its player may have refused to play it."""
+    now, seat = bench.now, it.seat
+    return now.ordered[seat] == now.exchanged[seat] and now.before[seat] in (NONE, it.place)
 
 
 D_16 = setting(
