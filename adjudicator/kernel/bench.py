@@ -320,6 +320,9 @@ class Bench:
         if finding is not None:
             self.scars.setdefault(fact, finding)
 
+    def taken_back(self, first: int, was: Position) -> None:
+        """The steps from `first` on were taken back; `was` is the position that they had led to."""
+
     def just_after(self, step: int) -> bool:
         """Whether this step follows on that one, and nothing was done in between."""
         return step < self.step and all(other in self.idle for other in range(step + 1, self.step))

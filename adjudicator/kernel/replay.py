@@ -294,7 +294,9 @@ class Judge:
         _earlier(step.to, n, "to")
         bench, seen = self.bench, self.bench.seen
         self.report.take_back(step.to, n)
+        was = bench.now
         self.snapshots[step.to - 1].restore(bench)
+        bench.taken_back(step.to, was)
         if seen is not None and bench.seen is not None:
             for sighting in seen.since(bench.seen):
                 bench.step = sighting.step

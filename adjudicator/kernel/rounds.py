@@ -46,6 +46,11 @@ class RoundBench(Bench):
             return self.phase()
         return self.game.phases[number].title if number >= 0 else ""
 
+    def taken_back(self, first: int, was: Position) -> None:
+        """Acts ahead of their time were so, taken back or not, if the phase goes on that they belong after."""
+        if isinstance(was, RoundPosition) and was.clock == self.now.clock:
+            self.now.ahead += [one for one in was.ahead if one[0] >= first]
+
 
 def begin(bench: Bench, active: int) -> None:
     """A round begins with its first phase; `active` is whose the phases are that are not everybody's."""
@@ -90,7 +95,7 @@ def is_ahead(bench: RoundBench, seat: int, step: Step) -> None:
 
 
 def goes_on(bench: RoundBench) -> list[tuple[Any, Finding]]:  # Any: a step of the game
-    """This phase goes on after all: what was done ahead of its time was too early. Returns these acts."""
+    """This phase goes on after all: what was done ahead of its time was too early. Returns the acts not taken back."""
     if not bench.now.ahead:
         return []
     early = []
@@ -101,7 +106,11 @@ def goes_on(bench: RoundBench) -> list[tuple[Any, Finding]]:  # Any: a step of t
         if found.shown_by is None:
             found.shown_by = bench.step
         fold_under(bench, number, seat, found)
-        early.append((step, found))
+        undone = next((last for first, last in bench.stretches if first <= number < last), None)
+        if undone is None:
+            early.append((step, found))
+        elif found.settled_by is None:
+            found.settled_by = undone
     bench.now.ahead.clear()
     return early
 

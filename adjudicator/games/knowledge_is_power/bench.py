@@ -12,6 +12,7 @@ from adjudicator.games.knowledge_is_power.options import LIFE_TOKENS
 from adjudicator.games.knowledge_is_power.worth import BUFFS, worth_of
 from adjudicator.kernel.dues import NEVER, Due, DueKind
 from adjudicator.kernel.pack import Pack
+from adjudicator.kernel.position import Position
 from adjudicator.kernel.rounds import RoundBench, RoundPosition
 from adjudicator.kernel.rules import Rules
 from adjudicator.kernel.scars import Fact
@@ -291,6 +292,11 @@ class KnowledgeBench(RoundBench):
         While it is in doubt who is out, everything is: what anybody owes, and which step of which round it is.
         """
         return super().left_open([fact for fact in (*facts, THE_FINAL) if fact in self.doubts])
+
+    def taken_back(self, first: int, was: Position) -> None:
+        """Acts ahead of their time were so; in the draw they are looks of the next round, which are made anew."""
+        if self.at != DRAW:
+            super().taken_back(first, was)
 
     @property
     def at(self) -> int:
