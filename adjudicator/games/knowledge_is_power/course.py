@@ -78,8 +78,9 @@ def may_act(bench: KnowledgeBench, seat: int, step: Step) -> bool:
         begin_round(bench)
     bench.overtaken_by(step)
     if bench.at == FINAL:
-        _plays_on(bench, seat, bench.judge(Acting(seat, step, "blocked")))
-        return isinstance(step, CHANGES_ROWS)
+        found = bench.judge(Acting(seat, step, "blocked"))
+        _plays_on(bench, seat, found)
+        return found is not None and found.fault != "undetermined" and isinstance(step, CHANGES_ROWS)
     kind = type(step)
     if kind is not Draw and (kind is not Look or is_paid(step)):
         now.told = NONE

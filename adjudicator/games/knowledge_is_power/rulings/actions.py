@@ -7,6 +7,7 @@ from typing import Final
 from adjudicator.formats.phrases import listing
 from adjudicator.games.knowledge_is_power import steps as s
 from adjudicator.games.knowledge_is_power.bench import (
+    FINAL,
     NEW_CARD,
     NONE,
     PLAY,
@@ -324,7 +325,8 @@ def order_after_the_play(bench: Bench, it: Buying) -> Fault | None:
     Breach: after the play Ann reveals a card of Bob's and orders him to play it.
     Fine: after the play Ann reveals a card of Bob's and has it shuffled into the deck.
     """
-    if not isinstance(it.step, s.Reveal) or it.step.decide != "play" or bench.at < PLAY or it.owner == NONE:
+    after = PLAY <= bench.at < FINAL
+    if not isinstance(it.step, s.Reveal) or it.step.decide != "play" or not after or it.owner == NONE:
         return None
     return Fault(f"{player(bench, it.owner)} can't be ordered to play: the cards of the round are played", ("shuffle it back",))  # fmt: skip
 
