@@ -396,6 +396,19 @@ def _plain(body: bytes) -> tuple[str, object]:
     raise LogError([Problem(fault.message, "", *place_of_offset(text, fault.offset))])
 
 
+def _in_parts(body: bytes) -> tuple[str, object]:
+    """A large log and what it says as JSON, without its steps: they take much room, and are looked at one by one.
+
+    Raises LogError where it is no JSON.
+    """
+    try:
+        parts: dict[str, Any] = msgspec.json.decode(body, type=dict[str, msgspec.Raw])
+        steps = bytes(parts.get("steps", b"[]"))
+        return body.decode(), {**parts, "steps": [] if steps.startswith(b"[") else msgspec.json.decode(steps)}
+    except _REFUSALS:
+        return _plain(body)
+
+
 def _misfits(body: bytes | memoryview, decoder: msgspec.json.Decoder[T]) -> list[Problem]:
     """Why a decoder refuses a text, if it does: by the schema, or else in msgspec's words."""
     try:
@@ -405,6 +418,8 @@ def _misfits(body: bytes | memoryview, decoder: msgspec.json.Decoder[T]) -> list
             return [_in_short(error)]
         key: Any = decoder.type  # Any: as above
         plain = msgspec.json.decode(body)
+        if _deep(plain):
+            return [_in_short(error)]
         return explain(_judge(key), plain, MOST_PROBLEMS) or [Problem(str(error))]
     return []
 
@@ -420,7 +435,7 @@ def _in_short(error: msgspec.DecodeError) -> Problem:
 
 def _object_problems(body: bytes, forms_of: FormsOf) -> list[Problem]:
     try:
-        text, log = _plain(body)
+        text, log = _in_parts(body) if len(body) > LARGE else _plain(body)
     except LogError as error:
         return error.problems
     if not isinstance(log, dict):
@@ -504,13 +519,16 @@ def _on_line(line: int, problem: Problem) -> Problem:
 
 
 def _placed(problems: list[Problem], text: str) -> list[Problem]:
-    """The problems and the repeated keys of a text, with their places and in that order, as many as are told."""
+    """The problems and the repeated keys of a text, with their places and in that order, as many as are told.
+
+    In a large text no repeated key is looked for where there are other problems.
+    """
     places = locate(text, [problem.pointer for problem in problems])
     found = [
         problem._replace(line=places[problem.pointer].line, column=places[problem.pointer].column)
         for problem in problems
     ]
-    if _repeats(text.encode()):
+    if not (found and len(text) > LARGE) and _repeats(text.encode()):
         found.extend(
             Problem(f"the key {quoted(key)} stands in this object twice", pointer, *place)
             for pointer, key, place in duplicate_keys(text)

@@ -112,6 +112,23 @@ def test_a_long_log_takes_little_room(monkeypatch, lines):
     assert peak < len(data) / 2
 
 
+def test_a_long_log_that_is_refused_takes_no_more_than_a_few_times_its_text(monkeypatch):
+    """Only the step that is wrong is made into objects, to say what is wrong with it."""
+    monkeypatch.setattr(reading, "ROOM", 0)  # is asked for, and never filled
+    step = '{"do":"discard","by":"Ann","card":"7 moon"}'
+    steps = [step] * (2 * reading.LARGE // len(step)) + ['{"do":"fly"}']
+    data = f'{HEAD},"steps":[{",".join(steps)}]}}'.encode()
+    tracemalloc.start(1)
+    try:
+        with pytest.raises(LogError, match="'fly' is no kind of step") as refused:
+            read_log(data, forms_of)
+        peak = tracemalloc.get_traced_memory()[1]
+    finally:
+        tracemalloc.stop()
+    assert [problem.pointer for problem in refused.value.problems] == [f"/steps/{len(steps) - 1}/do"]
+    assert peak < 6 * len(data)
+
+
 def test_what_is_forgotten_is_read_again(monkeypatch):
     """A log with more different steps than are known again."""
     monkeypatch.setattr(reading, "LARGE", 0)
