@@ -49,7 +49,9 @@ def _missed_before(bench: EightsBench, due: Due, losers: Sequence[int]) -> Findi
     decided = {call.step for call in bench.report.calls.values()}
     for earlier in bench.ledger.lapsed:
         finding = earlier.finding
-        if earlier is due or finding is None or finding.fault != "missed" or finding.step in decided:
+        if earlier is due:
+            break
+        if finding is None or finding.fault != "missed" or finding.step in decided:
             continue
         if finding.because_of is None and set(losers) <= set(struck(bench, earlier)):
             return finding

@@ -1,5 +1,8 @@
 """One root, one finding: what follows from a fault stands under it, and what does not stands by itself."""
 
+import msgspec
+
+from adjudicator.judging import adjudicate
 from tests.kernel.scenes import judged, told
 
 ABC = ("Ann", "Bob", "Cat")
@@ -89,6 +92,27 @@ def test_a_loss_that_is_missed_again_at_the_next_end_follows_from_the_first():
     verdict = judged(act("end", "Bob"), *steps, act("draw", "Cat"), players=ABC, turn="Bob", play={"Bob": FOUR})
     assert told(verdict)[:1] == [(2, "CE-10.9", None)]
     assert (8, "CE-10.9", 1) in told(verdict)
+
+
+def test_of_two_losses_missed_at_once_one_follows_from_the_other():
+    """Ann and Cat share the turn at the end of which everybody loses by Eighth Hour; nobody has won by it."""
+    log = {
+        "format": 1,
+        "ruleset": {"id": "crazier-eights-avalon"},
+        "players": [{"name": name, "team": "red" if name in ("Ann", "Cat") else "blue"} for name in (*ABC, "Dan")],
+        "deck": "avalon-camelot-85",
+        "start": {
+            "turn": "Ann",
+            "phase": "main",
+            "hands": {"Ann": 4, "Bob": 4, "Cat": 3, "Dan": 1},
+            "play": {"Ann": ["eighth-hour", "wild-ward"], "Dan": ["stream-of-life"]},
+            "discard": ["tea-leaves"],
+        },
+        "steps": [act("discard", "Ann", "trade"), act("draw", "Bob")],
+    }
+    verdict = adjudicate(msgspec.json.encode(log))
+    assert told(verdict) == [(2, "CE-10.9", None), (2, "CE-10.9", 1)]
+    assert verdict.findings[0].message.endswith("with it nobody has won")
 
 
 def test_a_record_that_goes_on_without_the_loser_shows_that_the_loss_did_count():
