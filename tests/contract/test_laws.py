@@ -154,12 +154,16 @@ def test_a_faulty_record_is_judged_to_its_end(which):
 
 @every_faulty_game
 def test_findings_name_steps_and_roots_that_exist(which):
-    """A finding belongs to a step of the record, follows from an earlier finding, and names rulings in force."""
+    """A finding belongs to a step of the record, follows from one that stands by itself, and names rulings in force."""
     steps, judge = judged_battered(which)
     findings = judge.report.findings
     for n, finding in enumerate(findings, 1):
         assert 0 <= finding.step <= len(steps)
-        assert finding.because_of is None or (1 <= finding.because_of <= len(findings) and finding.because_of != n)
+        below = [n]
+        while (root := findings[below[-1] - 1].because_of) is not None:
+            assert 1 <= root <= len(findings)
+            assert root not in below
+            below.append(root)
         assert set(finding.rulings) <= which.rules.active.keys()
         assert len(set(finding.rulings)) == len(finding.rulings)
         assert finding.message
