@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from adjudicator.formats.finding import Finding, Grade, key_of
 from adjudicator.formats.phrases import listing
 from adjudicator.kernel.kept import Kept
+from adjudicator.kernel.position import Over
 from adjudicator.kernel.replay import Judge
 from adjudicator.reports.form import leave, lowered, said_in, supposed
 from adjudicator.reports.ink import PLAIN, Ink
@@ -66,17 +67,9 @@ def result(game: JudgedGame) -> str:
         excused += [f for f in faulty if key_of(f) not in wrong]
         if (other := ending(likelier.bench)) != end:
             return _by_the_notes(game, end or NOT_OVER, likelier, other or NOT_OVER)
-    doubtful, kept = _doubtful(game), game.bench.report.kept
     if over is None or not end:
-        if game.steps < len(game.log.steps):
-            return f"Judged up to step {game.steps} of {len(game.log.steps)}; the game is not over by then."
-        at = f" at step {game.steps}" if game.steps else " before anybody has acted"
-        weighed = [f for f in faulty if f.matter is not None and not _stands(f, kept.get(id(f)))]
-        decide = [f for f in weighed if id(f) not in doubtful and f.matter is not None and f.matter.kind == "decides"]
-        if decide:
-            told = f"The fault at step {decide[0].step} decides that{_rightly(decide)}"
-            return f"The record stops{at}; as it was played, {NOT_OVER}. {told}: the table says whether it counts."
-        return f"The record stops{at}; the game is not over.{_if_slips(game, doubtful.values(), '')}"
+        return _unfinished(game, faulty)
+    kept = game.bench.report.kept
     faulty = [f for f in faulty if not any(f is other for other in excused)]
     standing = [f for f in faulty if _stands(f, kept.get(id(f)))]
     if standing and len(standing) == len(faulty):
@@ -84,30 +77,54 @@ def result(game: JudgedGame) -> str:
     faulty = [f for f in faulty if not any(f is other for other in standing)]
     if any(f.step == over.step or _decides(kept.get(id(f))) for f in excused) and not faulty:
         return f"As it was played, {end}, if the record is read as the notes say."
+    told = _by_faults(game, over, end, faulty)
+    if told:
+        return f"As it was played, {end}{told}"
+    if standing or any(f.because_of is None for f in faulty):
+        return f"The game stands{_unless(faulty)}: {end}."
+    return end[:1].upper() + end[1:] + "."
+
+
+def _unfinished(game: JudgedGame, faulty: Sequence[Finding]) -> str:
+    """That a game is not over, though a fault may have kept it from being so: a sentence or two."""
+    if game.steps < len(game.log.steps):
+        return f"Judged up to step {game.steps} of {len(game.log.steps)}; the game is not over by then."
+    at = f" at step {game.steps}" if game.steps else " before anybody has acted"
+    doubtful, kept = _doubtful(game), game.bench.report.kept
+    weighed = [f for f in faulty if id(f) not in doubtful and not _stands(f, kept.get(id(f)))]
+    decide = [f for f in weighed if f.matter is not None and f.matter.kind == "decides"]
+    if not decide:
+        return f"The record stops{at}; the game is not over.{_if_slips(game, doubtful.values(), '')}"
+    told = f"The fault at step {decide[0].step} decides that{_rightly(decide)}"
+    return f"The record stops{at}; as it was played, {NOT_OVER}. {told}: the table says whether it counts."
+
+
+def _by_faults(game: JudgedGame, over: Over, end: str, faulty: Sequence[Finding]) -> str:
+    """That faults decide how a game ended, or may do so, as the end of a sentence; empty where they do not."""
+    doubtful, kept = _doubtful(game), game.bench.report.kept
     decided = [f for f in faulty if (f.step == over.step and f.fault != "missed") or _decides(kept.get(id(f)))]
     asked = [doubtful[id(f)] for f in decided if id(f) in doubtful]
     if asked and len(asked) == len(decided):
         told = _if_slips(game, asked, end).removesuffix(".")
         told = told or f" If step {asked[0]} is only a slip of the scorer, that stands"
-        return f"As it was played, {end}.{told}; if not, the table says whether it counts."
+        return f".{told}; if not, the table says whether it counts."
     if any(f.step == over.step and f.fault != "missed" for f in faulty):
-        return f"As it was played, {end}, in a step that is itself at fault: the table decides whether that counts."
+        return ", in a step that is itself at fault: the table decides whether that counts."
     otherwise = [(f.step, kept[id(f)].otherwise) for f in faulty if id(f) in kept]
     deciding = [step for step, would in otherwise if would is not None and would.sure]
     if deciding := deciding or [f.step for f in faulty if f.matter is not None and f.matter.kind == "decides"]:
-        places = listing([f"step {step}" for step in dict.fromkeys(deciding)])
         roots = [f for f in faulty if f.step in deciding]
         fault = "If the record is right, the fault" if all(f.unproved for f in roots) else "The fault"
-        told = f"{fault} at {places} decides that{_rightly(roots)}: the table says whether it counts."
-        return f"As it was played, {end}. {told}"
+        return f". {fault} at {_steps(deciding)} decides that{_rightly(roots)}: the table says whether it counts."
     untold = [f.step for f in faulty if f.matter is not None and f.matter.kind == "unknown" and f.matter.step]
     untold += [step for step, would in otherwise if would is not None]
-    if untold:
-        places = listing([f"step {step}" for step in dict.fromkeys(sorted(untold))])
-        return f"As it was played, {end}. The fault at {places} may decide that: the table says whether it counts."
-    if standing or any(f.because_of is None for f in faulty):
-        return f"The game stands{_unless(faulty)}: {end}."
-    return end[:1].upper() + end[1:] + "."
+    may = f"The fault at {_steps(sorted(untold))} may decide that" if untold else ""
+    return f". {may}: the table says whether it counts." if may else ""
+
+
+def _steps(numbers: Sequence[int]) -> str:
+    """`step 3 and step 5`, each once."""
+    return listing([f"step {step}" for step in dict.fromkeys(numbers)])
 
 
 def _stands(finding: Finding, kept: Kept | None) -> bool:
