@@ -119,6 +119,20 @@ def test_a_pass_that_blocks_the_game_may_still_be_objected_to():
         assert result(game(verdict)) == said
 
 
+def test_by_an_agreed_score_of_which_nobody_pays_all_are_equal():
+    """The hands stay hidden: two players share the win, and of two sides none has won (C8-D.17, C8-6.2, C8-6.4)."""
+    pile = ["9s", *["?"] * 47]
+    sides = [{"name": name, "team": team} for name, team in zip(("Ann", "Bob", "Cat", "Dan"), "nsns", strict=True)]
+    for players, names, said in (
+        (["Ann", "Bob"], ["Ann", "Bob"], "Ann and Bob won together at step 2."),
+        (sides, ["Ann", "Bob", "Cat", "Dan"], "The game ended without a winner at step 4."),
+    ):
+        start = {"turn": "Ann", "hands": dict.fromkeys(names, 4 // len(names)), "discard": pile, "pile": 0}
+        header = {"format": 1, "ruleset": {"id": "crazy-eights"}, "players": players, "start": start}
+        steps = [{"do": "pass", "by": name} for name in names] + [{"do": "claim", "score": dict.fromkeys(names, 0)}]
+        assert result(game(adjudicate(msgspec.json.encode({**header, "steps": steps})))) == said
+
+
 def test_a_fault_that_may_be_a_slip_is_told_as_one_and_is_not_proved():
     """Whether Cat named the suit, or only her name is wrong: the headline, the finding and what to do say so."""
     start = {"turn": "Bob", "hands": {"Ann": 3, "Bob": ["8s", "3d", "4d"], "Cat": ["2s", "3s", "5d"]}}

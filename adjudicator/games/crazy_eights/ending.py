@@ -7,6 +7,7 @@ from adjudicator.formats.finding import Finding
 from adjudicator.games.crazy_eights import steps as s
 from adjudicator.games.crazy_eights.bench import NAME, SHORT, StockBench, Top
 from adjudicator.games.crazy_eights.occasions import Passing
+from adjudicator.games.crazy_eights.starter import fitting
 from adjudicator.games.crazy_eights.ways_to_end import EMPTY_HAND, SIDE_OUT
 from adjudicator.kernel.position import Over
 from adjudicator.kernel.watch import Watch
@@ -69,8 +70,9 @@ def needed_passes(bench: StockBench) -> int:
 
 def watch_pass(bench: StockBench, seat: int, step: s.Pass) -> None:
     """Could that player have played? Cards seen later may tell."""
-    now = bench.now
-    kinds = frozenset(kind for kind, fits in enumerate(bench.rows.eight if now.open_top else now.row) if fits)
+    now, eights = bench.now, bench.rows.eight
+    row = fitting(bench, seat)
+    kinds = frozenset(kind for kind, fits in enumerate(row) if fits and (eights[kind] or not now.open_top))
     occasion = Passing(seat, step, None, top=Top(now.top(), now.wild))
     bench.watches.append(Watch(("hands", seat), kinds, occasion, bench.step, bench.judge(occasion)))
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from adjudicator.formats.fields import UNKNOWN, UNWRITTEN
 from adjudicator.games.crazy_eights.bench import StockBench
 from adjudicator.kernel.zones import Pile
@@ -47,17 +49,23 @@ def suit_of(bench: StockBench, text: str) -> str | None:
     return suit if suit in bench.rows.by_suit else None
 
 
+def fitting(bench: StockBench, seat: int) -> Sequence[bool]:
+    """Of each card whether that player may place it now: a last card is no eight where the house forbids that."""
+    if not bench.house.forbids_last_eight or bench.now.hands[seat].size != 1:
+        return bench.now.row
+    return tuple(fits and not eight for fits, eight in zip(bench.now.row, bench.rows.eight, strict=True))
+
+
 def able(bench: StockBench, seat: int) -> bool | None:
-    """Whether that hand holds a card that fits; None where hidden cards leave it open."""
-    hand = bench.now.hands[seat]
-    row = bench.now.row
-    if bench.house.forbids_last_eight and hand.size == 1:
-        row = tuple(fits and not eight for fits, eight in zip(row, bench.rows.eight, strict=True))
-    elif bench.now.open_top:
-        return True if any(n and bench.rows.eight[kind] for kind, n in hand.known.items()) else None
-    for kind, n in hand.known.items():
-        if n and row[kind]:
+    """Whether that hand holds a card that fits; None where hidden cards or the card on top leave it open."""
+    hand, row = bench.now.hands[seat], fitting(bench, seat)
+    known = [kind for kind, n in hand.known.items() if n and row[kind]]
+    if bench.now.open_top:
+        if any(bench.rows.eight[kind] for kind in known):
             return True
+        return None if known or hand.hidden else False
+    if known:
+        return True
     if not hand.hidden:
         return False
     return None if any(n and row[kind] for kind, n in enumerate(bench.now.loose)) else False

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from adjudicator.formats.fields import UNKNOWN
 from adjudicator.formats.log import GameClaim
 from adjudicator.games.crazy_eights import steps as s
@@ -161,8 +163,7 @@ def _score(bench: StockBench, by: int, step: GameClaim) -> None:
         if contradicted:
             found = bench.judge(Claiming(by, OPEN_SCORE, contradicted, None))
         elif block.agreed is not None and bench.now.over.rule == BLOCKED:
-            winners = [seat for seat, n in score.items() if n > 0]
-            bench.now.over = Over(winners, BLOCKED, bench.now.over.step, shared=len(winners) > 1)
+            _won_by(bench, score, bench.now.over.step)
     if block.agreed is not None:
         block.agreed.update(step.score)
     if first and block.agreed is not None and block.finding is not None:
@@ -172,6 +173,15 @@ def _score(bench: StockBench, by: int, step: GameClaim) -> None:
         for seat in bench.alive():
             _could_play(bench, seat)
         bench.report.leading = found
+
+
+def _won_by(bench: StockBench, score: Mapping[int, float], step: int) -> None:
+    """Who has won a block by the score that was agreed, by seat: who collects. Where nobody pays all are equal."""
+    winners = [seat for seat, n in score.items() if n > 0]
+    equal = len(score) == bench.n and not any(score.values())
+    if equal and not bench.partners:
+        winners = list(range(bench.n))
+    bench.now.over = Over(winners, BLOCKED, step, shared=len(winners) > 1, tied=equal and bench.partners)
 
 
 def _could_play(bench: StockBench, seat: int) -> None:
