@@ -119,7 +119,7 @@ def discard(run: Run, op: ops.Discard) -> None:
     what = op.what
     row = bench.texts.row(what)
     emptied = []
-    seats = meaning.seats(run, op.who, Discarded)
+    seats = _as_told(run, meaning.seats(run, op.who, Discarded))
     for place, seat in enumerate(seats, 1):
         if _plainly_discarded(run, seat, what, row):
             if not bench.now.hands[seat].size:
@@ -155,6 +155,14 @@ def discard(run: Run, op: ops.Discard) -> None:
             run.write(Discarded(by=bench.names[seat], card=[bench.pack.written(k) for k in cards]))
     if emptied:
         bench.game.emptied(bench, emptied)
+
+
+def _as_told(run: Run, seats: Sequence[int]) -> Sequence[int]:
+    """Who discards, in the order in which the record tells it: no book orders it, and the last card lies on top."""
+    if run.then is None or len(seats) < 2:
+        return seats
+    told = [run.bench.seat(one.by) for one in run.left() if isinstance(one, Discarded)]
+    return sorted(seats, key=lambda seat: told.index(seat) if seat in told else len(told))
 
 
 def _plainly_discarded(run: Run, seat: int, what: Selector, row: Row) -> bool:
