@@ -8,6 +8,7 @@ is little to try.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from itertools import chain
 from typing import Final
 
@@ -39,13 +40,15 @@ def stories_of_effects(judge: Judge) -> list[Story]:
     effort = share(judge, EFFORT)
     retelling = Retelling(judge, effort)
     stories: list[Story] = []
+    left = found
     for root in roots:
-        if any(root in story.explained for story in stories):
+        if not any(root is finding for finding in left):
             continue
-        story = min(_that_fit(retelling, root, found), key=Story.rank, default=None)
+        story = min(_that_fit(retelling, root, left), key=Story.rank, default=None)
         if story is not None:
             stories.append(story)
             retelling.take(story.repair, story.steps)
+            left = [finding for finding in left if not any(finding is one for one in story.explained)]
     judge.spent += effort - retelling.left
     return stories
 
@@ -54,7 +57,7 @@ def _that_fit(retelling: Retelling, root: Finding, found: list[Finding]) -> Iter
     """The stories with which nothing is wrong with the card, nor with the lines below it.
 
     That a line stands for the use of a card explains another finding as well; one alone only where the player whose
-    card it is draws or looks at cards by it.
+    card it is draws, looks at cards or shows them by it.
     """
     came_up = retelling.judge.report.kept[id(root)].at
     line = retelling.line(root.step)
@@ -71,7 +74,7 @@ def _that_fit(retelling: Retelling, root: Finding, found: list[Finding]) -> Iter
 
 def _below(retelling: Retelling, n: int) -> Iterator[Repair]:
     """The nearest step before step `n` that could say what came of it and does not, with some of the steps below it."""
-    outcomes: list[object] = []
+    outcomes: list[dict[str, object]] = []
     for first in range(n - 1, max(n - MOST_LINES, 1) - 1, -1):
         head = retelling.line(first)
         if head is None:
@@ -124,14 +127,15 @@ def _by(line: Step | None) -> str | None:
     return getattr(line, "by", None)
 
 
-def _as_outcome(line: Step) -> object:
+def _as_outcome(line: Step) -> dict[str, object]:
     """A step without what says nothing about what was done."""
     return {key: value for key, value in msgspec.to_builtins(line).items() if key not in BESIDE - {"do"}}
 
 
-def _with(step: Step, outcomes: list[object]) -> Step | None:
-    """A step with what came of it; None where the lines can't say that."""
-    try:
-        return msgspec.convert({**msgspec.to_builtins(step), THEN: outcomes}, type(step))
-    except msgspec.ValidationError:
-        return None
+def _with(step: Step, outcomes: Sequence[dict[str, object]]) -> Step | None:
+    """A step with what came of it; None where the lines can't say that. What is shown to all, is shown by nobody."""
+    for unsaid in ("", "by"):
+        then = [{key: value for key, value in outcome.items() if key != unsaid} for outcome in outcomes]
+        with suppress(msgspec.ValidationError):
+            return msgspec.convert({**msgspec.to_builtins(step), THEN: then}, type(step))
+    return None

@@ -109,6 +109,13 @@ DISCARD = {"do": "discard", "by": "Ann", "card": "10e"}
             "step 3 should say: Bob uses Midnight Bell",
         ),
         (
+            "lantern-keeper",
+            "Ann",
+            {"turn": "Bob", "phase": "begin"},
+            [{"do": "show", "by": "Ann", "cards": ["castle"], "from": "pile"}, BOB_DRAWS],
+            "step 1 should say: Ann uses Lantern Keeper",
+        ),
+        (
             "moonless-night",
             "Ann",
             {"hands": {"Ann": ["10e", "2e", "3s"], "Bob": 4}},
@@ -128,3 +135,11 @@ def test_an_ability_that_is_missing_and_nothing_else_is_missed():
     """The draw of Bob's turn is his own, and no line tells that of the roof."""
     (missed,) = below({"hands": {"Ann": 4, "Bob": 4}, "play": {"Ann": ["leaky-roof"]}}, DISCARD, BOB_DRAWS)
     assert (missed.rule, missed.fault) == ("CE-10.1", "missed")
+
+
+def test_the_same_in_two_turns_is_told_of_each():
+    """Under Leaky Roof each player draws twice, and the lines below each use are two."""
+    roof = {"do": "trigger", "card": "leaky-roof"}
+    steps = [{**roof, "by": "Ann"}, BOB_DRAWS, BOB_DRAWS, {**roof, "by": "Ann"}, DRAW, DRAW]
+    start = {"turn": "Bob", "phase": "begin", "hands": {"Ann": 4, "Bob": 4}, "play": {"Ann": ["leaky-roof"]}}
+    assert [(told.step, told.fault) for told in below(start, *steps)] == [(3, "unrecorded"), (6, "unrecorded")]

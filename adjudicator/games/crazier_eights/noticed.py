@@ -119,9 +119,11 @@ def _have_won(bench: EightsBench, winners: Sequence[int]) -> bool:
 
 
 def _by_losses(bench: EightsBench, winners: Sequence[int]) -> bool:
-    """Whether these win by losses that are due or were missed."""
+    """Whether these win by losses that are due or were missed; with nobody left, nobody does."""
     losers = should_be_out(bench, [*bench.ledger.lapsed, *bench.ledger.open])
-    return sorted(bench.game.winners(bench, winners_without(bench, losers))) == winners != []
+    if not winners:
+        return bool(losers) and all(seat in losers for seat in bench.alive())
+    return sorted(bench.game.winners(bench, winners_without(bench, losers))) == winners
 
 
 def _wins(bench: EightsBench, winners: Sequence[int]) -> list[Due]:
@@ -142,7 +144,7 @@ def _count(bench: EightsBench, winners: Sequence[int]) -> None:
     if _by_losses(bench, winners):
         dues = [due for due in (*bench.ledger.lapsed, *bench.ledger.open) if struck(bench, due)]
         _noticed_now(bench, dues)
-        names = " and ".join(bench.names[seat] for seat in winners)
+        names = " and ".join(bench.names[seat] for seat in winners) or "nobody"
         did_count(bench, dues, f"step {bench.step} has {names} as the winner")
         return
     dues = _wins(bench, winners)

@@ -315,3 +315,24 @@ def test_both_hands_are_one_card_off_where_one_card_is_used_from_another_hand():
 
     assert counted(Ann=3, Bob=4) == [None, 1, 1]
     assert counted(Cat=5) == [None, None]
+
+
+def test_a_tie_shows_that_everybody_has_lost():
+    """Nobody wrote down that Eighth Hour took effect, and nobody is put down as the winner (CE-2.5)."""
+    steps = [act("end", "Ann"), {"do": "claim", "winner": False}]
+    play = {"Ann": ["eighth-hour", "stream-of-life", "wild-ward"]}
+    log = {
+        "format": 1,
+        "ruleset": {"id": "crazier-eights-avalon"},
+        "players": ["Ann", "Bob"],
+        "deck": "avalon-camelot-85",
+        "start": {
+            "turn": "Ann",
+            "phase": "main",
+            "hands": {"Ann": 4, "Bob": 2},
+            "play": play,
+            "discard": ["moonless-night"],
+        },
+        "steps": steps,
+    }
+    assert [(f.rule, f.fault) for f in adjudicate(msgspec.json.encode(log)).findings] == [("CE-10.9", "unrecorded")]

@@ -21,7 +21,7 @@ def claim(bench: EightsBench, step: GameClaim) -> None:
         due = None if actual is None else {name: actual[bench.seat_of[name]] for name in step.score}
         if due is None or unequal(step.score, due):
             bench.judge(Claiming(claims.speaker(bench, step), SCORE, step.score, due))
-    if step.winner and bench.now.over is None:
+    if step.winner is not None and bench.now.over is None:
         noticed(bench, claims.winners_stated(bench, step))
     claims.winner(bench, step)
     if step.total or step.match is not None:
