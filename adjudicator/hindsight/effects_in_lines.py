@@ -83,7 +83,8 @@ def _below(retelling: Retelling, n: int) -> Iterator[Repair]:
             break
     else:
         return
-    if getattr(head, THEN) is not None or any(f.step == first for f in held_against(retelling.judge)):
+    said = getattr(head, THEN) is not None or not _does_what_is_known(retelling, head)
+    if said or any(f.step == first for f in held_against(retelling.judge)):
         return
     for last in range(first + 1, first + MOST_LINES + 1):
         line = retelling.line(last)
@@ -119,7 +120,15 @@ def _due(retelling: Retelling, n: int, lead: Sequence[Step]) -> list[Step]:
     bench = judge.bench
     due = {(due.kind, bench.names[due.seat]) for due in bench.ledger.open if due.kind >= 0}
     offers = [offer for offer in retelling.offers(n, lead) if hasattr(offer, THEN)] if due else []
-    return [offer for offer in offers if (bench.pack.named_in(offer), _by(offer)) in due]
+    known = (offer for offer in offers if _does_what_is_known(retelling, offer))
+    return [offer for offer in known if (bench.pack.named_in(offer), _by(offer)) in due]
+
+
+def _does_what_is_known(retelling: Retelling, use: Step) -> bool:
+    """Whether the text of a card that is used is data: by another, anything may have come of it."""
+    pack = retelling.judge.pack
+    kind = pack.named_in(use)
+    return kind >= 0 and not pack.cards[kind].unread
 
 
 def _by(line: Step | None) -> str | None:

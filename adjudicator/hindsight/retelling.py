@@ -169,7 +169,8 @@ class Retelling:
         held = {key_of(finding) for finding in held_against(judge)} - self._owed_as_well(judge, at) | self._later(n)
         followers = {key_of(f) for f in report.findings if f.because_of is not None and not f.open}
         held |= (self.top | self.also) & followers
-        rewritten = repair.gone == 1 and not repair.offered and any(getattr(s, "card", "") != UNWRITTEN for s in steps)
+        named = any(getattr(s, "card", "") != UNWRITTEN for s in steps)
+        rewritten = (repair.gone == 1 or repair.gathers) and not repair.offered and named
         if rewritten and _left_open(report, at) > _left_open(self.judge.report, at):
             return Retold(steps, reach or n + 1, None)  # what nobody wrote down of the line hides the contradiction
         illegal = {key_of(f) for f in report.findings if f.fault == "illegal" or report.impossible(f)}

@@ -177,7 +177,7 @@ def illegal(kind: str, judge: Judge, seat: int, dice: Dice) -> list[s.Act]:
     if kind == "no pass":
         return [] if (seat, PASS) in legal else [s.Pass(by=by)]
     if kind == "no naming":
-        return [s.Name(by=by, suit=dice.pick(SUITS))]
+        return [s.Name(by=by, suit=dice.pick([suit for suit in SUITS if suit != bench.now.wild]))]
     other = dice.pick([o for o in range(bench.n) if o != seat])
     options = [k for k, n in bench.now.hands[other].known.items() if n and bench.now.row[k] and not bench.rows.eight[k]]
     if bench.now.hands[other].size < 2 or not options:
