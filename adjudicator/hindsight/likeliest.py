@@ -285,9 +285,11 @@ def _follow_effects(report: Report, card: int, wrong: set[FindingKey]) -> None:
     """Where lines are likely what came of the step `card`, what is asked only if they were not hangs on that."""
     amended = ((finding, report.kept[id(finding)].amended) for finding in report.findings)
     root = next((f for f, record in amended if isinstance(record, AmendedRecord) and record.first == card), None)
-    for finding in report.top() if root is not None else ():
+    if root is None:
+        return
+    for finding in report.top():
         if finding.fault == "undetermined" and finding.step >= card and key_of(finding) not in wrong:
-            finding.because_of = None if root is None else report.number(root)
+            finding.because_of = report.number(root)
 
 
 def _said_without(finding: Finding, kept: Kept, same: Finding, other: Judge) -> None:
