@@ -124,15 +124,16 @@ def _explained(judge: Judge) -> Judge:
 
 
 def _searched(judge: Judge) -> list[Story]:
-    """The slips that explain findings: those that need no search first, if none that is searched for explains more."""
+    """The slips that explain findings: those that need no search first, if none that is searched for explains more, or
+    as much by itself."""
     counted = stories_of_counts(judge)
     shown = _shown_elsewhere(judge, counted)
     stories = likely_stories(judge, shown)
     number = len(held_against(judge))
     fewer = [known for known, more in ((counted, shown), ([], counted)) if len(known) < len(more)]
-    for known in fewer if _explained_by(stories) < number else ():
+    for known in fewer if len(stories) > 1 or _explained_by(stories) < number else ():
         others = likely_stories(judge, known)
-        if _explained_by(others) == number:
+        if _explained_by(others) == number and (_explained_by(stories) < number or len(others) < len(stories)):
             return others
     return stories
 

@@ -2,7 +2,9 @@
 
 import json
 
-from tests.cli.conftest import FAULTY, FINE, log
+import pytest
+
+from tests.cli.conftest import EXAMPLES, FAULTY, FINE, log
 
 FILE = {
     "format": 1,
@@ -92,3 +94,11 @@ def test_scenes_by_another_book(run, game, tmp_path):
         assert (result.code, result.out.count("FAILED")) == (1, 2)
         assert run("test", "--review", file, *asked).code == 2
     assert "did you mean plays_a_turn" in run("test", file, "--ruleset", two, "--option", "plays_a_trun=2").err
+
+
+@pytest.mark.parametrize("folder", sorted(path.name for path in EXAMPLES.iterdir()))
+def test_the_shipped_logs_show_what_they_expect(run, folder):
+    """Also those that are no cases of a ruling: games, and logs with slips of the scorer."""
+    result = run("test", *sorted((EXAMPLES / folder).glob("*.game.json*")))
+    assert (result.code, result.err) == (0, ""), result.out
+    assert not result.out.startswith("0 scenes")
