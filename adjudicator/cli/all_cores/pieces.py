@@ -1,7 +1,7 @@
 """What a command that takes many logs is given, piece by piece; each piece is plain, so any process can judge it.
 
-A file is its path, whoever judges it reads it. The logs of a corpus or on standard input, which only come one after
-another, are the bytes of each.
+A file is its path, and some lines of a corpus are where they stand in it: whoever judges them reads them. The logs on
+standard input and in a compressed corpus, which only come one after another, are the bytes of each.
 """
 
 from __future__ import annotations
@@ -13,9 +13,10 @@ from msgspec import Struct
 
 from adjudicator.cli.cluster.jobs import Jobs
 from adjudicator.cli.exits import traced
-from adjudicator.cli.inputs.file_names import GAMES, STDIN, is_corpus
-from adjudicator.cli.inputs.sources import Refuse, Source, found, logs, only_here, sources
-from adjudicator.cli.inputs.stretches import Stretch, logs_in
+from adjudicator.cli.inputs.file_names import GAMES, STDIN, is_compressed, is_corpus, shown
+from adjudicator.cli.inputs.sources import Refuse, Source, found, logs, only_here, sources, told
+from adjudicator.cli.inputs.stretches import Stretch, cut, logs_in
+from adjudicator.cli.inputs.urls import is_url
 from adjudicator.cli.shell import progress
 from adjudicator.errors import Problem
 
@@ -55,19 +56,24 @@ class Refusals:
 def unread(paths: Iterable[Path], endings: tuple[str, ...] = GAMES, jobs: Jobs = None) -> Iterator[Unread]:
     """What there is to judge in files, in folders and on standard input, in order.
 
-    Other machines read a corpus themselves, each a stretch of it, unless it is compressed.
+    Other processes and machines read a corpus themselves, each a stretch of it, unless it is compressed.
     """
     refusals = Refusals()
     for file in files(paths, endings):
-        if jobs is not None and not isinstance(jobs, int) and isinstance(file, Path) and jobs.cuts(file):
+        if not isinstance(file, Path) or not (only_here(file) or is_corpus(file)):
+            yield file
+            continue
+        cuttable = not (only_here(file) or is_compressed(file))
+        if cuttable and jobs is not None and not isinstance(jobs, int):
             yield from jobs.cut(file)
-        elif isinstance(file, Path) and (only_here(file) or is_corpus(file)):
+        elif cuttable and not is_url(file):
+            with told(shown(file), refusals.refuse):
+                yield from cut(file)
+        else:
             for source in sources([file], refusals.refuse):
                 yield from refusals.taken()
                 yield source
-            yield from refusals.taken()
-        else:
-            yield file
+        yield from refusals.taken()
 
 
 def files(paths: Iterable[Path], endings: tuple[str, ...]) -> Iterator[File]:

@@ -24,7 +24,7 @@ from typing import Any, Final, Generic, NamedTuple
 from adjudicator.cli import console
 from adjudicator.cli.all_cores.work import FORKED, Item, Result, Work
 
-PART: Final = 64_000
+PART: Final = 200_000
 """So many bytes, or a little more, go to a process at a time: a few hundredths of a second of work."""
 MOST: Final = 64
 """And no more items than that."""

@@ -17,8 +17,7 @@ from typing import Any, Final
 
 from adjudicator.cli import console
 from adjudicator.cli.cluster.errands import Errand, Seen, counted, errand, length_seen, lengths, likeness
-from adjudicator.cli.inputs.compressed import COMPRESSED
-from adjudicator.cli.inputs.file_names import is_corpus, shown
+from adjudicator.cli.inputs.file_names import shown
 from adjudicator.cli.inputs.sources import only_here
 from adjudicator.cli.inputs.stretches import STRETCH, Counted, Stretch, length
 from adjudicator.cli.inputs.urls import without_secrets
@@ -230,10 +229,6 @@ class Cluster:
         return self._ahead
 
     # ---- a corpus
-
-    def cuts(self, path: Path) -> bool:
-        """Whether a file is one that several workers read, each a stretch."""
-        return is_corpus(path) and not path.name.endswith(COMPRESSED) and not only_here(path)
 
     def cut(self, path: Path) -> Iterator[Path | Stretch]:
         """A corpus in stretches, of which workers count the lines first; a small one as it is."""

@@ -33,6 +33,11 @@ def is_corpus(path: Path) -> bool:
     return path.name.endswith(CORPORA)
 
 
+def is_compressed(path: Path) -> bool:
+    """Whether a file is unpacked while it is read."""
+    return path.name.endswith(COMPRESSED)
+
+
 def in_lines(path: Path) -> bool:
     """Whether a log is a header and a step a line, and not one object."""
     return path.suffix == LINES

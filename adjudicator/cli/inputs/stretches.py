@@ -15,6 +15,8 @@ from adjudicator.limits import FILE_BYTES
 
 STRETCH: Final = 2_000_000
 """So many bytes go to another machine at a time: about a second of work."""
+PIECE: Final = 250_000
+"""And so many to another process here: some hundredths of a second of work."""
 MORE: Final = 100_000
 """So many bytes at first are read beyond a stretch, for the end of its last line."""
 
@@ -28,6 +30,31 @@ class Stretch(NamedTuple):
     before: int = 0
     nothing: bool = False
     """That it is the last one, and there was no log in any of them."""
+
+
+def cut(path: Path) -> Iterator[Stretch]:
+    """A corpus in stretches of whole lines, which other processes read again; nothing is looked for behind a line that
+    is too long.
+
+    Raises:
+        OSError: if it cannot be read.
+        LogError: the same, in the words of where it lies.
+    """
+    begin = before = 0
+    any_here = False
+    with opened(path) as file:
+        while data := file.read(PIECE):
+            data += b"" if data.endswith(b"\n") else file.readline(FILE_BYTES + 1)
+            end, ends = begin + len(data), data.count(b"\n")
+            last = len(data) - 1 - data.rfind(b"\n", 0, -1)
+            any_here = any_here or not data.isspace()
+            del data
+            yield Stretch(path, begin, end, before)
+            if last > FILE_BYTES:
+                return
+            begin, before = end, before + ends
+    if not any_here:
+        yield Stretch(path, begin, begin, before, nothing=True)
 
 
 class Counted(NamedTuple):

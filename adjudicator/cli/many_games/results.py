@@ -59,6 +59,12 @@ class Output(NamedTuple):
     writer: Writer
     write: Write
     ink: Ink = PLAIN
+    pieces: Callable[[Told], Iterator[str]] | None = None
+    """What it has of a game piece by piece, where that may be too long to be held whole."""
+
+
+def _output(format: Format | None, writer: Writer, write: Write, ink: Ink = PLAIN) -> Output:
+    return Output(format, writer, write, ink, writer.pieces if isinstance(writer, InPieces) else None)
 
 
 class Reporter:
@@ -96,7 +102,7 @@ class Reporter:
         """The format on standard output."""
         write = console.command if self.first == "github" else console.write
         ink = console.ink(chosen.color)
-        self.outputs = [Output(self.first, writer(self.first, ink, contents), write, ink)]
+        self.outputs = [_output(self.first, writer(self.first, ink, contents), write, ink)]
         if outputs:
             from adjudicator.cli.many_games.output_files import read_outputs
 
@@ -105,12 +111,12 @@ class Reporter:
                     if format == "parquet":
                         self._open_tables(name, story)
                         continue
-                    self.outputs.append(Output(format, writer(format, PLAIN, contents), self._open(name)))
+                    self.outputs.append(_output(format, writer(format, PLAIN, contents), self._open(name)))
         formats = {output.format for output in self.outputs}
         summary = os.environ.get("GITHUB_STEP_SUMMARY")
         if "github" in formats and summary:
             with self._whole_or_not():
-                self.outputs.append(Output(None, job_summary(), self._open(summary, added=True)))
+                self.outputs.append(_output(None, job_summary(), self._open(summary, added=True)))
         self.story, self.whole = story, whole
         self.baseline = baseline
         self.tells = story and "full" in formats
@@ -189,25 +195,33 @@ class Reporter:
         else:
             self.logs += 1
             game = game if self.baseline is None else self.baseline.new(game)
-            for name, number in tallied(game.findings).items():
-                self.counts[name] += number
-            self.failed = self.failed or any(weight(f) in self.fails for f in game.findings if f.counts)
-            self.unread.update(unread_cards(game.findings, game.undescribed))
+            if game.findings:
+                self._count(game)
             if self.statistics is not None:
                 self.statistics.add(game.findings)
         for output in self.outputs:
-            for text in self._texts(output.writer, whole if output.format in WHOLE else game):
-                output.write(text)
+            shown = whole if output.format in WHOLE else game
+            for text in (self._text(output.writer, shown),) if output.pieces is None else self._texts(output, shown):
+                if text:
+                    output.write(text)
 
-    def _texts(self, writer: Writer, game: Told) -> Iterator[str]:
-        """A judged game as a format has it, as far as it can be written in it."""
-        if not isinstance(writer, InPieces):
-            text = ""
-            with apart(game.file, self.refuse):
-                text = writer.log(game)
-            yield text
-            return
-        pieces = writer.pieces(game)
+    def _count(self, game: Told) -> None:
+        """Count what is wrong with a game."""
+        for name, number in tallied(game.findings).items():
+            self.counts[name] += number
+        self.failed = self.failed or any(weight(f) in self.fails for f in game.findings if f.counts)
+        self.unread.update(unread_cards(game.findings, game.undescribed))
+
+    def _text(self, writer: Writer, game: Told) -> str:
+        """A judged game as a format has it; none of it where it cannot be written in it."""
+        with apart(game.file, self.refuse):
+            return writer.log(game)
+        return ""
+
+    def _texts(self, output: Output, game: Told) -> Iterator[str]:
+        """The same piece by piece, as far as it can be written."""
+        assert output.pieces is not None
+        pieces = output.pieces(game)
         left = True
         while left:
             left, text = False, ""

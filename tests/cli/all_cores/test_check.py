@@ -16,7 +16,10 @@ from tests.cli.conftest import EXAMPLES, FAULTY, FINE, log
 from tests.forked import MAIN, run
 
 FORMATS = ("full", "concise", "json", "json-lines", "sarif", "junit", "github", "gitlab")
-SMALL = "from adjudicator.cli.all_cores import workers; workers.PART = 1000\n"
+SMALL = (
+    "from adjudicator.cli.all_cores import workers; workers.PART = 1000\n"
+    "from adjudicator.cli.inputs import stretches; stretches.PIECE = 700\n"
+)
 """Parts of a log or two, so that few logs make many parts."""
 
 

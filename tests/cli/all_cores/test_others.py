@@ -7,7 +7,10 @@ import pytest
 from tests.cli.conftest import FAULTY, FINE, log
 from tests.forked import MAIN, run
 
-SMALL = "from adjudicator.cli.all_cores import workers; workers.PART = 1000; workers.MOST = 2\n"
+SMALL = (
+    "from adjudicator.cli.all_cores import workers; workers.PART = 1000; workers.MOST = 2\n"
+    "from adjudicator.cli.inputs import stretches; stretches.PIECE = 700\n"
+)
 EXPECTED = {**FAULTY, "expect": ["CE-8.1"]}
 
 
