@@ -117,7 +117,7 @@ def logs(path: Path, refuse: Refuse) -> Iterator[Source]:
             yield _one(name, os.fsencode(path), False, Path())
         elif path.suffix.lower() == BUNDLE:
             yield _bundled(path, name)
-        elif is_corpus(path):
+        elif is_corpus(path) or (in_lines(path) and _has_whole_logs(path)):
             with opened(path) as file, unpacked(file, path) as content:
                 any_here = False
                 for source in of_corpus(corpus_rows(content), name, path.parent):
@@ -127,6 +127,19 @@ def logs(path: Path, refuse: Refuse) -> Iterator[Source]:
                 raise LogError([Problem("there is no log in it")])
         else:
             yield _one(name, content_of(path), in_lines(path), path.parent)
+
+
+def _has_whole_logs(path: Path) -> bool:
+    """Whether a whole log stands on the first line of a file that is called as if it held a step a line.
+
+    Raises:
+        OSError: as `opened` does.
+        LogError: as that, and for a line that is longer than what is read.
+    """
+    from adjudicator.formats.reading import first_object
+
+    with opened(path) as file:
+        return "steps" in (first_object(next(corpus_rows(file), b"")) or ())
 
 
 def _one(name: str, data: bytes, lines: bool, beside: Path) -> Source:

@@ -283,3 +283,16 @@ def test_quiet_is_only_what_is_wrong(run, game):
     assert (result.code, result.err) == (1, "")
     assert len(result.out.splitlines()) == 1
     assert run("check", game("bad.game.json", "{"), "-q").err.count("\n") == 1
+
+
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_whole_logs_on_the_lines_of_a_file_with_another_name(run, game, jobs):
+    """`simulate > games.jsonl` is a corpus too; a file with a step on each line is one log as ever."""
+    many = game("many.jsonl", log(FINE) + "\n\n" + log(FAULTY) + "\n")
+    header, steps = json.loads(log()), [FINE, FAULTY]
+    del header["steps"]
+    game("one.game.jsonl", "\n".join(json.dumps(line) for line in [header, *steps]))
+    result = run("check", many, many.parent / "one.game.jsonl", "-f", "concise", "-j", jobs)
+    places = [line.partition(": ")[0].rpartition("/")[2] for line in result.out.splitlines()]
+    assert places == ["many.jsonl:3:258", "one.game.jsonl:3:40"]
+    assert "3 logs judged" in result.err
