@@ -33,7 +33,9 @@ BYTES_A_STEP: Final = 150
 WINDOW: Final = 6
 """So many moments before one that was asked for are kept as well."""
 EVERY: Final = 256
-"""On the way to the first of them one is kept every so many steps."""
+"""On the way to the first of them one is kept every so many steps,"""
+KEPT: Final = 4096
+"""of the last so many: who asks for an earlier one begins at the record as it was written."""
 AHEAD: Final = 2_000
 """How many steps after a finding a record is judged; what comes up later has another cause."""
 
@@ -249,11 +251,12 @@ class Retelling:
         """The game as it stands before a step, to be left untouched; those shortly before it are kept as well."""
         if step not in self.moments:
             first, left = not self.moments, self.left
-            for n in range(EVERY, min(step, self.altered + 1), EVERY) if first else ():
+            since = max(step - KEPT, EVERY) // EVERY * EVERY
+            for n in range(since, min(step, self.altered + 1), EVERY) if first else ():
                 self.moments[n] = before(self.judge, n)
             judge = self._nearest(step)
             for n in range(judge.bench.step + 1, step + 1):
-                if n > step - WINDOW or (first and n % EVERY == 0):
+                if n > step - WINDOW or (first and n >= since and n % EVERY == 0):
                     self.moments[n] = self._apart(judge)
                 if n < step:
                     self._feed(judge, n, self.record[n - 1])

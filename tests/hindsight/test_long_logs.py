@@ -1,5 +1,7 @@
 """A long log of which few steps are alike: what is found in it, and how it is explained, is as of any other."""
 
+import json
+
 import msgspec
 import pytest
 
@@ -25,6 +27,8 @@ def test_the_same_is_found(monkeypatch, path):
         assert list(kept[0].amended) == list(kept[1].amended)
 
 
+MANY = 20_000
+
 HEAD = '{"format":1,"ruleset":{"id":"crazy-eights"},"players":["A","B"],"start":{"hands":{"A":5,"B":5}},"steps":['
 ROWS = [
     '{"do":"note","src":1}', '{"do":"undo","src":2}', '{"do":"note","src":3}', '{"do":"back","to":3,"src":4}',
@@ -43,3 +47,12 @@ def test_what_was_undone_does_not_count(monkeypatch):
     assert again.judge.steps == once.judge.steps
     assert [step.src for step in again.judge.steps] == [None, 2, 3, None, None, 6, 7]
     assert [step.src for step in again.log.steps] == list(range(1, 8))
+
+
+def test_a_slip_at_the_end_is_explained_as_one_at_the_beginning():
+    """What came before it is not judged again and again on the way there."""
+    game = json.loads((EXAMPLES / "damaged" / "play-written-twice.game.json").read_bytes())
+    found = adjudicate(json.dumps(game).encode()).findings
+    later = adjudicate(json.dumps({**game, "steps": [{"do": "note"}] * MANY + game["steps"]}).encode())
+    assert not later.judge.budget.undone
+    assert [(f.step - MANY, f.rule, f.fault) for f in later.findings] == [(f.step, f.rule, f.fault) for f in found]
