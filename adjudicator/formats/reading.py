@@ -278,7 +278,10 @@ def _kept(
     pieces: Iterable[tuple[memoryview, Sequence[bytes | msgspec.Raw]]],
     array: Callable[[memoryview], bytes],
 ) -> tuple[LongSteps, bool]:
-    """The steps of a long log, and whether no object of them has a key twice; `array` makes one of the text of some."""
+    """The steps of a long log, and whether no object of them has a key twice; `array` makes one of the text of some.
+
+    Where few are alike, a piece is read at once.
+    """
     decode = forms.steps_decoder.decode
 
     def again(text: memoryview) -> list[Step]:
@@ -286,12 +289,17 @@ def _kept(
         in_seat_order(header, steps)
         return steps
 
-    read, kept = AlikeSteps(forms.step_decoder.decode, _once), KeptSteps(again)
+    read, kept, sound = AlikeSteps(forms.step_decoder.decode, _once), KeptSteps(again), True
     for text, rows in pieces:
-        steps = [read(bytes(row)) for row in rows]
+        if read.few:
+            steps = [read(bytes(row)) for row in rows]
+        else:
+            written = array(text)
+            steps = decode(written)
+            sound = sound and _once(written, steps)
         in_seat_order(header, steps)
         kept.add(steps, None if read.few else text)
-    return LongSteps(kept), read.all_sound
+    return LongSteps(kept), sound and read.all_sound
 
 
 # ---- what msgspec lets pass
@@ -307,9 +315,9 @@ def _colons_of(text: memoryview) -> int:
     return sum(bytes(text[at : at + PIECE]).count(b":") for at in range(0, len(text), PIECE))
 
 
-def _once(text: bytes, step: Step) -> bool:
-    """Whether no object of a step has a key twice."""
-    return _needs(step) == _colons(text) or not _repeats(text)
+def _once(text: bytes, read: Step | list[Step]) -> bool:
+    """Whether no object has a key twice in the text of a step, or of some."""
+    return _needs(read) == _colons(text) or not _repeats(text)
 
 
 def _needs(value: object) -> int:
