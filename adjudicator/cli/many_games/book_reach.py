@@ -102,7 +102,7 @@ def cover(
         covering.begin(rules, carried)
     lineage = Lineage(() if rules is None else rules.lineage, carried, judge_all, deck)
     pieces = (Piece(item, covering.known) for item in items)
-    every = progress.over(pieces, "file", total=partial(progress.sizes, paths, PINNED), size=size)
+    every = progress.over(pieces, "part", total=partial(progress.sizes, paths, PINNED), size=size)
     work = Work(partial(reach, lineage), sure, partial(unpacked, list[Found]), size, to_read, instead)
     with closing(results(work, every, by)) as all_found:
         for found in all_found:

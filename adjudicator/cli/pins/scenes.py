@@ -43,8 +43,7 @@ def scenes(path: Path, refuse: Refuse, book: Book | None = None) -> Iterator[Sce
     name = shown(path)
     if not path.name.endswith(CASES):
         for source in sources([path], refuse):
-            with apart(name, refuse, source):
-                yield from _of_log(path, source, book or {})
+            yield from scenes_of(path, source, refuse, book)
         return
     with apart(name, refuse):
         file = read_cases(content_of(path), name, beside=path.parent)
@@ -53,15 +52,17 @@ def scenes(path: Path, refuse: Refuse, book: Book | None = None) -> Iterator[Sce
             yield Scene(path, name, case.title, number, test)
 
 
-def _of_log(path: Path, source: Source, book: Book) -> Iterator[Scene]:
-    number = source.first if source.corpus else 0
-    wanted = _refusal(source)
-    if wanted is not None:
-        yield Scene(path, source.file, "", number, partial(_test_refusal, source, wanted, book))
-        return
-    log = log_of(source)
-    if expectations(log.header, log.steps) is not None:
-        yield Scene(path, source.file, log.header.title, number, partial(_test_log, source, book))
+def scenes_of(path: Path, source: Source, refuse: Refuse, book: Book | None = None) -> Iterator[Scene]:
+    """The pinned case that a log of a file is, if it expects anything."""
+    number, by = source.first if source.corpus else 0, book or {}
+    with apart(source.file, refuse, source):
+        wanted = _refusal(source)
+        if wanted is not None:
+            yield Scene(path, source.file, "", number, partial(_test_refusal, source, wanted, by))
+            return
+        log = log_of(source)
+        if expectations(log.header, log.steps) is not None:
+            yield Scene(path, source.file, log.header.title, number, partial(_test_log, source, by))
 
 
 def _test_log(source: Source, book: Book) -> Tested:

@@ -11,15 +11,15 @@ from msgspec import Struct
 
 from adjudicator.by_rules import Book
 from adjudicator.cli.all_cores.in_order import results
-from adjudicator.cli.all_cores.pieces import File, Refusals, Unjudged, files, processes, size
+from adjudicator.cli.all_cores.pieces import Refusals, Unjudged, Unread, processes, size, sources_of, unread
 from adjudicator.cli.all_cores.work import Work, packed, unpacked
 from adjudicator.cli.cluster.jobs import Jobs
 from adjudicator.cli.console import complain, ink, write
 from adjudicator.cli.exits import CLEAN, FOUND, NOT_JUDGED
 from adjudicator.cli.inputs.attempts import apart
-from adjudicator.cli.inputs.file_names import PINNED
-from adjudicator.cli.inputs.sources import only_here
-from adjudicator.cli.pins.scenes import Scene, scenes
+from adjudicator.cli.inputs.file_names import CASES, PINNED
+from adjudicator.cli.inputs.sources import Refuse, only_here
+from adjudicator.cli.pins.scenes import Scene, scenes, scenes_of
 from adjudicator.cli.shell import progress
 from adjudicator.errors import Problem
 from adjudicator.formats.phrases import counted
@@ -80,10 +80,11 @@ def run_all(paths: list[Path], book: Book, *, quiet: bool, jobs: Jobs = None) ->
     """
     tally = SceneTally()
     known = partial(progress.sizes, paths, PINNED)
-    every: Iterable[File] = files(paths, PINNED)
+    by = 1 if any(map(only_here, paths)) else processes(jobs, paths)
+    every: Iterable[Unread] = unread(paths, PINNED, by)
     work = Work(partial(_run, book, ink()), packed, partial(unpacked, list[Ran | Unjudged]), size)
-    every = every if quiet else progress.over(every, "file", total=known, size=size)
-    with closing(results(work, every, 1 if any(map(only_here, paths)) else processes(jobs, paths))) as all_run:
+    every = every if quiet else progress.over(every, "part", total=known, size=size)
+    with closing(results(work, every, by)) as all_run:
         for ran in all_run:
             if isinstance(ran, Unjudged):
                 tally.refuse(ran.file, ran.problems)
@@ -101,26 +102,32 @@ class Ran(Struct, tag="ran"):
     """What there is to say of one that fails."""
 
 
-def _run(book: Book, page: Ink, file: File) -> Iterator[Ran | Unjudged]:
-    """Run the scenes of a file."""
-    if isinstance(file, Unjudged):
-        yield file
-        return
+def _run(book: Book, page: Ink, item: Unread) -> Iterator[Ran | Unjudged]:
+    """Run the scenes of a file, or of some lines of one."""
     refusals = Refusals()
-    for scene in scenes(file, refusals.refuse, book):
+    for scene in _scenes(book, item, refusals.refuse):
         yield from refusals.taken()
         tested = None
         with apart(scene.file, refusals.refuse):
             tested = scene.test()
         yield from refusals.taken()
         if tested is not None:
-            yield Ran(bool(tested.failures), report(scene.file, tested, page) if tested.failures else "")
+            yield Ran(bool(tested.failures), report(scene, tested, page) if tested.failures else "")
     yield from refusals.taken()
 
 
-def report(file: str, tested: Tested, page: Ink) -> str:
-    """A scene that fails, with what a judge says of it."""
-    lines = page.row(safe(f"FAILED {file}: {tested.title}"))
+def _scenes(book: Book, item: Unread, refuse: Refuse) -> Iterator[Scene]:
+    if isinstance(item, Path):
+        yield from scenes(item, refuse, book)
+        return
+    for source in sources_of(item, refuse):
+        yield from scenes_of(Path(source.file), source, refuse, book)
+
+
+def report(scene: Scene, tested: Tested, page: Ink) -> str:
+    """A scene that fails, with what a judge says of it; of several in one file by its line, if it has one."""
+    place = f"{scene.file}:{scene.number}" if scene.number and not scene.path.name.endswith(CASES) else scene.file
+    lines = page.row(safe(f"FAILED {place}: {tested.title}"))
     lines += [line for failure in tested.failures for line in page.row(safe(str(failure)), "    ", "  ")]
     if tested.verdict is not None:
         lines += [f"  | {line}" for line in said_of("", tested.verdict, page.within(4)).splitlines()]

@@ -96,6 +96,18 @@ def test_scenes_by_another_book(run, game, tmp_path):
     assert "did you mean plays_a_turn" in run("test", file, "--ruleset", two, "--option", "plays_a_trun=2").err
 
 
+def test_a_log_of_a_corpus_that_fails_is_named_by_its_line(run, game):
+    """Whoever judges it: the first process, or another that has a part of the corpus."""
+    path = game("a.games.jsonl", "\n".join([log(FINE, expect=[]), "", log(FAULTY, expect=[]), log(FAULTY)]))
+    for jobs in (1, 2):
+        result = run("test", path, "-j", jobs)
+        assert result.code == 1
+        assert [line.rpartition("/")[2] for line in result.out.splitlines() if "FAILED" in line] == [
+            "a.games.jsonl:3: (no title)"
+        ]
+        assert result.out.endswith("2 scenes, 1 failed\n")
+
+
 @pytest.mark.parametrize("folder", sorted(path.name for path in EXAMPLES.iterdir()))
 def test_the_shipped_logs_show_what_they_expect(run, folder):
     """Also those that are no cases of a ruling: games, and logs with slips of the scorer."""
