@@ -12,6 +12,7 @@ import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from importlib import import_module
+from io import BufferedReader
 from pathlib import Path, PurePosixPath
 from types import TracebackType
 from typing import IO, Any, Final, Self
@@ -21,6 +22,8 @@ from adjudicator.formats.link import is_link
 
 MISSING: Final = "to read and write URLs, install fsspec: pip install 'fsspec>=2024.6'"
 LOCAL: Final = ("file", "local")
+BUFFER: Final = 1 << 16
+"""So many bytes of a file there are taken at a time: what fsspec opens cannot always read a line up to a length."""
 _URL: Final = r"([a-z][a-z0-9+.-]+):/+(?=[^/])"
 _SECRET: Final = r"(:/{1,3})[^/\s]+@|(\?)[^\s'\"]+"
 _WHO: Final = r":/{1,3}([^/\s]+)@"
@@ -100,7 +103,7 @@ def opened_there(path: Path) -> Iterator[IO[bytes]]:
         LogError: the same, in the words of what lies there.
     """
     fs, name = _place(path)
-    with reached(path), fs.open(name, "rb") as file:
+    with reached(path), fs.open(name, "rb") as raw, BufferedReader(raw, BUFFER) as file:
         yield file
 
 

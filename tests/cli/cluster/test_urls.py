@@ -11,6 +11,28 @@ from adjudicator.cli.inputs.file_names import shown
 from adjudicator.cli.inputs.urls import MISSING, is_url, shown_url, url_of, without_secrets
 
 fsspec = pytest.importorskip("fsspec")
+spec, memories = pytest.importorskip("fsspec.spec"), pytest.importorskip("fsspec.implementations.memory")
+
+
+class Store(memories.MemoryFileSystem):
+    """What lies in memory, read as from an object store: by ranges."""
+
+    protocol = "store"
+
+    @classmethod
+    def _strip_protocol(cls, path):
+        return super()._strip_protocol(path.replace("store://", "memory://"))
+
+    def _open(self, path, mode="rb", **_):
+        self.info(path)
+        return Ranges(self, path, mode, block_size=256)
+
+
+class Ranges(spec.AbstractBufferedFile):
+    """An open file there."""
+
+    def _fetch_range(self, start, end):
+        return self.fs.cat_file(self.path, start, end)
 
 
 @pytest.fixture
@@ -44,6 +66,15 @@ def test_files_of_a_disk_by_url(run, logs, small, address):
     for by in (["-j", 1], ["--cluster", address]):
         there = run("check", f"file://{logs}/many.games.jsonl", f"file://{logs}/deep", *by)
         assert (there.code, there.out.replace("file://", ""), there.err.replace("file://", "")) == here
+
+
+def test_a_corpus_in_a_store(run, logs, memory):
+    """Line by line."""
+    fsspec.register_implementation("store", Store, clobber=True)
+    here = run("check", "logs/many.games.jsonl", "-j", 1)
+    there = run("check", "store://logs/many.games.jsonl", "-j", 1)
+    assert here.code == 2
+    assert (there.code, there.out.replace("store://", ""), there.err.replace("store://", "")) == here
 
 
 def test_a_corpus_that_is_compressed(run, logs, memory):
