@@ -1,5 +1,6 @@
 """Logs and reports at URLs: the same as of files here, and no secret in any message."""
 
+import errno
 import gzip
 import shutil
 import sys
@@ -15,13 +16,19 @@ spec, memories = pytest.importorskip("fsspec.spec"), pytest.importorskip("fsspec
 
 
 class Store(memories.MemoryFileSystem):
-    """What lies in memory, read as from an object store: by ranges."""
+    """What lies in memory, read as from an object store: by ranges, none of which begins at the end."""
 
     protocol = "store"
 
     @classmethod
     def _strip_protocol(cls, path):
         return super()._strip_protocol(path.replace("store://", "memory://"))
+
+    def cat_file(self, path, start=None, end=None, **_):
+        data = super().cat_file(path)
+        if start is not None and start >= len(data):
+            raise OSError(errno.EINVAL, "The requested range is not satisfiable")
+        return data[start:end]
 
     def _open(self, path, mode="rb", **_):
         self.info(path)
@@ -68,11 +75,13 @@ def test_files_of_a_disk_by_url(run, logs, small, address):
         assert (there.code, there.out.replace("file://", ""), there.err.replace("file://", "")) == here
 
 
-def test_a_corpus_in_a_store(run, logs, memory):
-    """Line by line."""
+@pytest.mark.parametrize("by", ["one process", "a cluster"])
+def test_a_corpus_in_a_store(run, logs, memory, small, address, by):
+    """Line by line, and in stretches of which the last one ends without an end of line."""
     fsspec.register_implementation("store", Store, clobber=True)
     here = run("check", "logs/many.games.jsonl", "-j", 1)
-    there = run("check", "store://logs/many.games.jsonl", "-j", 1)
+    how = ["-j", 1] if by == "one process" else ["--cluster", address]
+    there = run("check", "store://logs/many.games.jsonl", *how)
     assert here.code == 2
     assert (there.code, there.out.replace("store://", ""), there.err.replace("store://", "")) == here
 
