@@ -194,7 +194,7 @@ class FileThere:
 
 
 def write_there(path: Path, data: bytes) -> None:
-    """Write a file.
+    """Write a file, and the folders it lies in. In an object store that would be a bucket, which is not made.
 
     Raises:
         OSError: if it cannot be written.
@@ -203,6 +203,6 @@ def write_there(path: Path, data: bytes) -> None:
     fs, name = _place(path)
     with reached(path):
         parent = fs._parent(name)
-        if parent:
+        if parent.startswith("/") or os.path.isabs(parent):
             fs.makedirs(parent, exist_ok=True)
         fs.pipe_file(name, data)

@@ -86,6 +86,19 @@ def test_a_corpus_in_a_store(run, logs, memory, small, address, by):
     assert (there.code, there.out.replace("store://", ""), there.err.replace("store://", "")) == here
 
 
+def test_no_bucket_is_made(run, memory, monkeypatch):
+    """A name that begins with a bucket is written as it is; a slip of the keys makes no bucket."""
+    made = []
+    monkeypatch.setattr(Store, "root_marker", "")
+    monkeypatch.setattr(Store, "_strip_protocol", lambda path: path.removeprefix("store://"))
+    monkeypatch.setattr(Store, "makedirs", lambda *given, **_: made.append(given))
+    monkeypatch.setattr(Store, "pipe_file", lambda self, path, data, **_: self.store.update({path: data}))
+    fsspec.register_implementation("store", Store, clobber=True)
+    assert run("simulate", "--games", 1, "--out", "store://bucket/games").code == 0
+    assert "bucket/games/crazier-eights-4p-1.game.json" in memory.store
+    assert not made
+
+
 def test_a_corpus_that_is_compressed(run, logs, memory):
     """It is unpacked as it comes."""
     memory.pipe_file("/x.games.jsonl.gz", gzip.compress((logs / "many.games.jsonl").read_bytes()))
