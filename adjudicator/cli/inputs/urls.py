@@ -73,10 +73,17 @@ def reached(path: Path) -> Iterator[None]:
     except FileNotFoundError as error:
         raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT), shown_url(path)) from error
     except PermissionError as error:
-        raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), shown_url(path)) from error
+        why = "" if error.strerror else _words(error, path)
+        denied = ": ".join(filter(None, [os.strerror(errno.EACCES), why]))
+        raise PermissionError(errno.EACCES, denied, shown_url(path)) from error
     except Exception as error:
-        why = without_secrets(" ".join(str(error).split()), url_of(path)) or type(error).__name__
+        why = _words(error, path) or type(error).__name__
         raise LogError([Problem(f"this cannot be reached: {why}")], shown_url(path)) from error
+
+
+def _words(error: Exception, path: Path) -> str:
+    """What an error there says, without secrets."""
+    return without_secrets(" ".join(str(error).split()), url_of(path))
 
 
 def _place(path: Path) -> tuple[Any, str]:  # Any: fsspec has no types

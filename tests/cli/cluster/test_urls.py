@@ -99,6 +99,24 @@ def test_no_bucket_is_made(run, memory, monkeypatch):
     assert not made
 
 
+@pytest.mark.parametrize(
+    ("error", "told"),
+    [
+        (PermissionError("The request signature does not match."), ": The request signature does not match."),
+        (PermissionError(errno.EACCES, "Permission denied", "/logs/x"), ""),
+        (PermissionError(), ""),
+    ],
+)
+def test_why_it_is_refused(run, memory, monkeypatch, error, told):
+    """In the words of the store, if it has any: a wrong key is no wrong clock."""
+
+    def refused(*_, **__):
+        raise error
+
+    monkeypatch.setattr(memories.MemoryFileSystem, "isdir", refused)
+    assert run("check", "memory://logs/x").err.startswith(f"memory://logs/x: permission denied{told}\n")
+
+
 def test_a_corpus_that_is_compressed(run, logs, memory):
     """It is unpacked as it comes."""
     memory.pipe_file("/x.games.jsonl.gz", gzip.compress((logs / "many.games.jsonl").read_bytes()))
