@@ -151,6 +151,8 @@ def files_there(path: Path, endings: tuple[str, ...]) -> list[Path] | None:
     fs, root = _place(path)
     with reached(path):
         if not fs.isdir(root):
+            if "/" not in root and not fs.exists(root):
+                raise FileNotFoundError(root)  # a bucket; to open it as a file is a mistake that says little
             return None
         inside = [PurePosixPath(name[len(root) :].lstrip("/")) for name in fs.find(root) if name.endswith(endings)]
     return [Path(path, name) for name in sorted(inside, key=_in_order)]

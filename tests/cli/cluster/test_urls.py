@@ -117,6 +117,15 @@ def test_why_it_is_refused(run, memory, monkeypatch, error, told):
     assert run("check", "memory://logs/x").err.startswith(f"memory://logs/x: permission denied{told}\n")
 
 
+def test_a_bucket_that_is_not_there(run, memory, monkeypatch):
+    """It is missing, and not a file that cannot be opened."""
+    monkeypatch.setattr(Store, "_strip_protocol", lambda path: path.removeprefix("store://"))
+    monkeypatch.setattr(Store, "isdir", lambda *_: False)
+    monkeypatch.setattr(Store, "exists", lambda *_: False)
+    fsspec.register_implementation("store", Store, clobber=True)
+    assert run("check", "store://bucket").err.startswith("store://bucket: no such file or directory\n")
+
+
 def test_a_corpus_that_is_compressed(run, logs, memory):
     """It is unpacked as it comes."""
     memory.pipe_file("/x.games.jsonl.gz", gzip.compress((logs / "many.games.jsonl").read_bytes()))
