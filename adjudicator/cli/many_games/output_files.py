@@ -42,6 +42,8 @@ def read_outputs(given: Iterable[str], paths: Sequence[Path]) -> list[FormatFile
         if name == str(STDIN):
             raise _refused("expected a file, found '-'; what goes to standard output is said by --format")
         file = Path(name)
+        if format == TABLES and is_url(file):
+            raise _refused(f"{shown(file)} is a URL; tables need a folder here, which can be copied there")
         if format != TABLES and any(_same(file, path) for path in paths):
             raise _refused(f"{shown(file)} is the log itself")
         if name.endswith(PINNED):

@@ -145,6 +145,13 @@ def test_a_report_and_games_are_written_there(run, logs, memory, tmp_path):
         assert memory.cat_file(f"/games/{path.name}") == path.read_bytes()
 
 
+def test_tables_are_written_here_only(run, logs, memory):
+    """A folder at a URL cannot take the place of another all at once."""
+    done = run("check", "logs", "--output", "parquet:memory://tables")
+    assert done.code == 2
+    assert "memory://tables is a URL; tables need a folder here" in " ".join(done.err.split())
+
+
 def test_a_report_that_is_not_whole_is_not_written(run, logs, memory, monkeypatch):
     """What stood there still stands there."""
     memory.pipe_file("/report.json", b"before")
