@@ -24,6 +24,8 @@ MISSING: Final = "to read and write URLs, install fsspec: pip install 'fsspec>=2
 LOCAL: Final = ("file", "local")
 BUFFER: Final = 1 << 16
 """So many bytes of a file there are taken at a time: what fsspec opens cannot always read a line up to a length."""
+BLOCK: Final = 4_000_000
+"""So many bytes are asked for at a time, and held: fsspec would take 50 MB from some stores, several times over."""
 _URL: Final = r"([a-z][a-z0-9+.-]+):/+(?=[^/])"
 _SECRET: Final = r"(:/{1,3})[^/\s]+@|(\?)[^\s'\"]+"
 _WHO: Final = r":/{1,3}([^/\s]+)@"
@@ -110,7 +112,7 @@ def opened_there(path: Path) -> Iterator[IO[bytes]]:
         LogError: the same, in the words of what lies there.
     """
     fs, name = _place(path)
-    with reached(path), fs.open(name, "rb") as raw, BufferedReader(raw, BUFFER) as file:
+    with reached(path), fs.open(name, "rb", block_size=BLOCK) as raw, BufferedReader(raw, BUFFER) as file:
         yield file
 
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from adjudicator.cli.inputs.file_names import shown
-from adjudicator.cli.inputs.urls import MISSING, is_url, shown_url, url_of, without_secrets
+from adjudicator.cli.inputs.urls import BLOCK, MISSING, is_url, shown_url, url_of, without_secrets
 
 fsspec = pytest.importorskip("fsspec")
 spec, memories = pytest.importorskip("fsspec.spec"), pytest.importorskip("fsspec.implementations.memory")
@@ -84,6 +84,16 @@ def test_a_corpus_in_a_store(run, logs, memory, small, address, by):
     there = run("check", "store://logs/many.games.jsonl", *how)
     assert here.code == 2
     assert (there.code, there.out.replace("store://", ""), there.err.replace("store://", "")) == here
+
+
+def test_how_much_of_a_corpus_is_held(run, logs, memory, monkeypatch):
+    """A few MB, whatever the store would take at a time."""
+    asked = []
+    opened = Store._open
+    monkeypatch.setattr(Store, "_open", lambda *given, **how: asked.append(how["block_size"]) or opened(*given, **how))
+    fsspec.register_implementation("store", Store, clobber=True)
+    assert run("check", "store://logs/many.games.jsonl").code == 2
+    assert asked == [BLOCK]
 
 
 def test_no_bucket_is_made(run, memory, monkeypatch):
