@@ -189,19 +189,24 @@ class FileThere:
         return self
 
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
-        """Send it; after an error nothing is sent.
+        """Send it; after an error nothing is sent. What the place does not take is kept here.
 
         Raises:
             OSError: if the place does not take it.
             LogError: the same, in the words of what lies there.
         """
-        try:
-            self.file.close()
-            if kind is None:
+        self.file.close()
+        if kind is None:
+            kept = f"; what was to be written is kept in {self.file.name}"
+            try:
                 with reached(self.path):
                     self.fs.put_file(self.file.name, self.name)
-        finally:
-            os.unlink(self.file.name)
+            except OSError as error:
+                raise OSError(error.errno, f"{error.strerror}{kept}", error.filename) from error
+            except LogError as error:
+                problems = [problem._replace(message=problem.message + kept) for problem in error.problems]
+                raise LogError(problems, error.source) from error
+        os.unlink(self.file.name)
 
 
 def write_there(path: Path, data: bytes) -> None:

@@ -162,6 +162,22 @@ def test_tables_are_written_here_only(run, logs, memory):
     assert "memory://tables is a URL; tables need a folder here" in " ".join(done.err.split())
 
 
+@pytest.mark.parametrize("error", [PermissionError("Access Denied."), ConnectionError("gone"), RuntimeError("gone")])
+def test_a_report_that_a_place_does_not_take_is_kept(run, logs, memory, monkeypatch, error):
+    """What took long to judge is not lost by a wrong key, or a store that has gone."""
+
+    def refused(*_, **__):
+        raise error
+
+    monkeypatch.setattr(memories.MemoryFileSystem, "put_file", refused)
+    whole = run("check", "logs", "--format", "json").out
+    done = run("check", "logs", "--output", "json:memory://report.json")
+    assert done.code == 2
+    kept = Path(done.err.rpartition("what was to be written is kept in ")[2].split()[0])
+    assert kept.read_text(encoding="utf-8") == whole
+    kept.unlink()
+
+
 def test_a_report_that_is_not_whole_is_not_written(run, logs, memory, monkeypatch):
     """What stood there still stands there."""
     memory.pipe_file("/report.json", b"before")
