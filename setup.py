@@ -47,6 +47,8 @@ class Engine(build_ext):
         """Compile. What was compiled is of no use without the rest."""
         for extension in self.extensions:
             extension.optional = WANTED != DEMANDED
+            if self.compiler.compiler_type == "unix":  # its functions call each other without a detour
+                extension.extra_compile_args.append("-fvisibility=hidden")
         super().build_extensions()
         files = [Path(self.get_ext_fullpath(extension.name)) for extension in self.extensions]
         if not all(file.exists() for file in files):
