@@ -66,7 +66,7 @@ def unread(paths: Iterable[Path], endings: tuple[str, ...] = GAMES, jobs: Jobs =
         cuttable = not (only_here(file) or is_compressed(file))
         if cuttable and jobs is not None and not isinstance(jobs, int):
             yield from jobs.cut(file)
-        elif cuttable and not is_url(file):
+        elif cuttable and file.is_file() and not is_url(file):  # what is no file can be read but once
             with told(shown(file), refusals.refuse):
                 yield from cut(file)
         else:

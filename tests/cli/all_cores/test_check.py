@@ -60,6 +60,21 @@ def test_the_same_by_any_number_of_processes(logs, format):
     assert seen[2] == seen[0]
 
 
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no such links here")
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_a_corpus_that_is_a_link_to_standard_input(logs, jobs):
+    """It can be read but once."""
+    (logs / "linked.games.jsonl").symlink_to("/dev/stdin")
+    data = (logs / "logs/many.games.jsonl").read_bytes()
+    done = subprocess.run(
+        [sys.executable, "-c", SMALL + MAIN, "check", "--no-config", "linked.games.jsonl", "-j", str(jobs)],
+        cwd=logs, input=data, capture_output=True, timeout=60,
+    )  # fmt: skip
+    direct = judged(logs, "logs/many.games.jsonl", "-j", 1)
+    assert done.returncode == 2
+    assert done.stdout.decode().replace("linked", "logs/many") == direct.out
+
+
 @pytest.mark.parametrize(
     "more",
     [
