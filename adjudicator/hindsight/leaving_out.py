@@ -24,6 +24,8 @@ WINDOW: Final = 6
 """What may have been done at more moments than that is left open."""
 AHEAD: Final = 30
 """So many steps after a miss the record may speak against its line."""
+STANDS: Final = 6
+"""For so many more what speaks against it must stand: the next lines may show that it does not."""
 
 SHOWN: Final = "; step {} shows that it was left out"
 """What is said where a message only says what was due."""
@@ -76,13 +78,20 @@ def _contradicted(righting: Righting, judge: Judge, at: int) -> int:
     """The first step from one on with a card that is not where the record has it, in a game that goes on otherwise."""
     known = {key_of(finding) for finding in righting.judge.report.findings}
     judge.bench.tentative = True
+    shown, new, until = 0, list[Finding](), at - 1 + AHEAD
     for n, step in enumerate(righting.steps[at - 1 : at - 1 + AHEAD], at):
+        if n > until:
+            break
         righting.left -= 1
         try:
             judge.feed_all((copy.copy(step),), n)
         except AdjudicatorError:
             return 0
+        if shown:
+            continue
         new = [f for f in judge.report.top() if key_of(f) not in known]
         if new:
-            return n if any(f.fault == "mismatch" and judge.report.contradicts(f) for f in new) else 0
-    return 0
+            if not any(f.fault == "mismatch" and judge.report.contradicts(f) for f in new):
+                return 0
+            shown, until = n, n + STANDS
+    return shown if any(judge.report.number(f) is not None for f in new) else 0
