@@ -246,6 +246,10 @@ class KnowledgePosition(RoundPosition):
     """How many life tokens each may have lost of which nobody wrote down whose they were."""
     uncounted: list[list[int]] = field(default_factory=list)
     """The places of cards that each drew after the final had come: they lie in the row and don't count."""
+    early: list[tuple[int, int, Any, int]] = field(default_factory=list)  # Any: a look or a selection
+    """Free looks and selections since the play, with step, seat and clock: of the next round, if it has begun."""
+    undrawn: bool = False
+    """Whether no line of the draw of the round before was written down."""
     perhaps_gone: list[bool] = field(default_factory=list)
     """Whether a card has left the row that may have been the selected one: which that is nobody wrote down."""
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from adjudicator.formats.fields import UNKNOWN
 from adjudicator.formats.finding import Finding
 from adjudicator.formats.log import Step
 from adjudicator.games.knowledge_is_power.bench import (
@@ -37,14 +38,26 @@ from adjudicator.games.knowledge_is_power.bench import (
     turned_early,
 )
 from adjudicator.games.knowledge_is_power.options import PLAYED_CARDS
-from adjudicator.games.knowledge_is_power.skipping import goes_on_after_all
-from adjudicator.games.knowledge_is_power.steps import Draw, Exchange, Look, Renew, Return, Reveal, Select, Strike, Use
+from adjudicator.games.knowledge_is_power.skipping import goes_on_after_all, nothing_wrong_with
+from adjudicator.games.knowledge_is_power.steps import (
+    Draw,
+    Exchange,
+    Look,
+    Renew,
+    Return,
+    Reveal,
+    Select,
+    Strike,
+    Take,
+    Use,
+)
 from adjudicator.games.knowledge_is_power.stock import mix
 from adjudicator.kernel import rounds
 from adjudicator.kernel.dues import Due, DueKind
 from adjudicator.kernel.occasions import Acting
-from adjudicator.kernel.rows import take
+from adjudicator.kernel.rows import see, take
 from adjudicator.kernel.scars import hand_of, part_of
+from adjudicator.kernel.zones import Sight
 
 PAID: Final = Return | Reveal | Strike | Renew
 """What belongs to a window."""
@@ -108,9 +121,14 @@ def _all_have_looked(bench: KnowledgeBench) -> bool:
 def begin_round(bench: KnowledgeBench) -> None:
     """A round begins: everybody who has an unknown card looks at one. Some may have looked already."""
     now = bench.now
-    looked = tuple(seat for _, seat, step in now.ahead if isinstance(step, Look)) if now.ahead else ()
+    looks = [(seat, step) for _, seat, step in now.ahead if isinstance(step, Look)] if now.ahead else []
+    looked = tuple(seat for seat, _ in looks)
     if now.turn:
         now.round += 1
+    now.undrawn = bench.at == DRAW and not any(now.drawn)
+    if now.undrawn and now.early:
+        nothing_wrong_with(bench, [step for step, _, act, _ in now.early if isinstance(act, Take)], "out-of-order")
+    now.early = []
     now.last_laid, now.laid = now.laid, [NO_PLAY] * bench.n
     none, no = [NONE] * bench.n, [False] * bench.n
     now.drawn, now.robbed, now.took, now.has_exchanged = [0] * bench.n, no[:], no[:], no[:]
@@ -120,6 +138,10 @@ def begin_round(bench: KnowledgeBench) -> None:
     if bench.scars:
         _begins_anew(bench)
     rounds.begin(bench, bench.alive()[0])
+    for seat, look in looks if now.undrawn else ():
+        if bench.filled(seat, look.place - 1) and not bench.known(seat, look.place - 1):
+            kind = bench.spelled[look.card] if look.card is not None else UNKNOWN
+            see(bench, now.rows[seat], look.place - 1, kind, seat, Sight.OWNER)  # at the card drawn without a line
     open_phase(bench, looked)
 
 

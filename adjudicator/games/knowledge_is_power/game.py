@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, ClassVar, Final
 
+from adjudicator.formats.fields import UNKNOWN
 from adjudicator.formats.log import Step
 from adjudicator.games.knowledge_is_power import living, opening, options, rulings, stock, telling, ties
 from adjudicator.games.knowledge_is_power import steps as s
@@ -16,6 +17,7 @@ from adjudicator.games.knowledge_is_power.bench import (
     NONE,
     PHASES,
     ROWS,
+    TO_DRAW,
     TO_LOOK,
     TO_PLAY,
     ZONES,
@@ -66,12 +68,15 @@ class KnowledgeIsPower(Game[KnowledgeBench]):
     remarks = staticmethod(ties.explained)
 
     def missed(self, bench: KnowledgeBench, dues: Sequence[Due]) -> None:
-        """A look that was missed was made, perhaps, and only not written down; so a play."""
+        """A look that was missed was made, perhaps, and only not written down; so a play, or a draw."""
         for due in dues:
             if due.what is TO_LOOK:
                 look_unwritten(bench, due.seat)
             elif due.what is TO_PLAY:
                 play_unwritten(bench, due.seat)
+            elif due.what is TO_DRAW and bench.now.undrawn:
+                bench.ledger.drop(due)
+                stock.draw(bench, due.seat, [UNKNOWN])
 
     def choose(self, offers: Sequence[Step], dice: Dice) -> Step:
         """One kind of step by weight, then one of that kind."""

@@ -6,6 +6,7 @@ what it passed over is late, if it is made up for.
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Final
 
 from adjudicator.formats.fields import UNKNOWN
@@ -87,6 +88,21 @@ def _withdraw_what_was_missed(bench: KnowledgeBench, at: int) -> None:
             report.settle_open(finding, at)
         elif finding.fault != "undetermined" and finding.step == at:
             report.withdraw([finding])
+
+
+def nothing_wrong_with(bench: KnowledgeBench, steps: Collection[int], *faults: str) -> None:
+    """Nothing is wrong with these acts after all; or only none of these faults is there."""
+    report = bench.report
+    for finding in [one for one in report.findings if report.kept[id(one)].due is None]:
+        if faults and finding.fault not in faults:
+            continue
+        if finding.fault == "undetermined":
+            for step in [one for one in report.kept[id(finding)].asked if one in steps]:
+                report.settle_open(finding, step)
+        elif finding.step in steps:
+            report.withdraw([finding])
+            for fact in [fact for fact, one in bench.scars.items() if one is finding]:
+                bench.scars.pop(fact)
 
 
 def _as_it_was_played(bench: KnowledgeBench, it: Skipped) -> None:

@@ -90,6 +90,8 @@ HABITS: Mapping[str, Habit] = {
     "buffs only": _without(s.Use, 1, card="?", of=None, place=None, own=[], saw=[], shown=None),
 }
 """What somebody leaves out."""
+NO_DRAW = {"no draw": _left_out(s.Draw, 1)}
+"""What is understood but for cards that were taken right after they were drawn."""
 LAZY = ("no look", "no selection", "no face of a look", "no buff's name", "some played cards", "no face in a use")
 """All that somebody leaves out who sees only the table and is lazy."""
 
@@ -106,7 +108,7 @@ def written(seed: int, habits: tuple[str, ...], *, shown: bool = False) -> tuple
     header, steps = whole(seed)
     dice = Dice(f"{seed} {habits}")
     for name in habits:
-        steps = [kept for step in steps if (kept := HABITS[name](step, dice)) is not None]
+        steps = [kept for step in steps if (kept := {**HABITS, **NO_DRAW}[name](step, dice)) is not None]
     return header, reread(RULES, all_at_once(steps) if shown else steps)
 
 
@@ -123,7 +125,7 @@ def accused(header: Header, steps: list[Any], viewer: str | None = "", *, guess:
 def main(games: int) -> None:
     """Count, by habit."""
     table = Counter[str]()
-    for name in [*HABITS, "all"]:
+    for name in [*HABITS, *NO_DRAW, "all"]:
         habits = LAZY if name == "all" else (name,)
         for seed in range(games):
             for shown in (False, True):

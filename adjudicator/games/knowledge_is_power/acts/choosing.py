@@ -25,6 +25,7 @@ from adjudicator.games.knowledge_is_power.course import go_on, may_act, reach, s
 from adjudicator.games.knowledge_is_power.doubts import has_more, named
 from adjudicator.games.knowledge_is_power.meant import Meant, has_left, leaves, meant
 from adjudicator.games.knowledge_is_power.occasions import Choosing, Exchanging, Refusing
+from adjudicator.games.knowledge_is_power.onward import may_have_begun
 from adjudicator.games.knowledge_is_power.outcomes import carry_out
 from adjudicator.games.knowledge_is_power.skipping import skips
 from adjudicator.kernel.dues import Due
@@ -53,6 +54,7 @@ def select(bench: KnowledgeBench, step: s.Select) -> None:
     written_late = any(late.what is TO_SELECT and late.seat == seat for late in ledger.passed_up)
     if not timely and due is None and not written_late:
         bench.judge(Acting(seat, step, "too-early"))
+        may_have_begun(bench, seat, step)
         return
     found = bench.judge(Choosing(seat, step, place, timely=timely, due=due))
     if not bench.filled(seat, place):

@@ -97,6 +97,8 @@ def _judged(bench: KnowledgeBench, step: s.Draw | s.Take, number: int, due: Due 
     seat = bench.seat_of[step.by]
     earlier = before(bench, seat)
     found = bench.judge(Drawing(seat, step, number, due, earlier, perhaps_before(bench, seat)))
+    if found is not None and isinstance(step, s.Take):
+        bench.now.early.append((bench.step, seat, step, bench.now.clock))
     if found is not None and found.fault != "undetermined":
         bench.scar(PILE, found)
         for other in earlier if due is not None else ():

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from adjudicator.formats.fields import UNKNOWN
 from adjudicator.games.knowledge_is_power import steps as s
-from adjudicator.games.knowledge_is_power.bench import DRAW, LOOK, NONE, TO_LOOK, KnowledgeBench, side_of
+from adjudicator.games.knowledge_is_power.bench import DRAW, LOOK, NONE, TO_DRAW, TO_LOOK, KnowledgeBench, side_of
 from adjudicator.games.knowledge_is_power.course import in_window, may_act, settle
 from adjudicator.games.knowledge_is_power.doubts import has_more, look_unwritten, named, sure
 from adjudicator.games.knowledge_is_power.living import fall
 from adjudicator.games.knowledge_is_power.occasions import Looking
+from adjudicator.games.knowledge_is_power.onward import may_have_begun
 from adjudicator.games.knowledge_is_power.prices import pay
 from adjudicator.games.knowledge_is_power.stock import of_the_deck
 from adjudicator.kernel.rounds import is_ahead
@@ -40,7 +41,8 @@ def look(bench: KnowledgeBench, step: s.Look) -> None:
         due = bench.ledger.owed(TO_LOOK, seat)  # all were turned sideways before this look was made
     elif owner == seat and not again:
         due = bench.ledger.owed(TO_LOOK, seat) or bench.ledger.missed(TO_LOOK, seat)
-        ahead = bench.at == DRAW and there  # a round may begin so, with draws left out
+        drawn = there or (bench.ledger.owed(TO_DRAW, seat) is not None and not any(bench.now.drawn))
+        ahead = bench.at == DRAW and drawn  # a round may begin so, with draws left out
     if ahead:
         is_ahead(bench, seat, step)
     found = bench.judge(Looking(seat, step, owner, place, again=again, ahead=ahead, due=due))
@@ -55,13 +57,15 @@ def look(bench: KnowledgeBench, step: s.Look) -> None:
         see(bench, row, place, kind, seat, Sight.OWNER if owner == seat else Sight.NOBODY)
         if owner == seat and not (ahead and doubted):
             sure(bench, seat, place)
-    elif owner == seat:
+    elif owner == seat and not ahead:
         has_more(bench, seat, found)
         if bench.unknown(seat) and not step.pays:
             look_unwritten(bench, seat)  # at a card in another place
     if due is not None and (found is None or not there):
         bench.now.looks += 1
         settle(bench, due, known=there and not doubted)
+    elif not step.pays and not again and owner == seat:
+        may_have_begun(bench, seat, step)
     fall(bench)
 
 
@@ -89,4 +93,6 @@ def _somewhere(bench: KnowledgeBench, seat: int, step: s.Look) -> None:
     if due is not None and found is None:
         bench.now.looks += 1
         settle(bench, due, known=not known)
+    elif not step.pays and not again:
+        may_have_begun(bench, seat, step)
     fall(bench)

@@ -25,6 +25,7 @@ from adjudicator.games.knowledge_is_power.course import go_on, may_act, move_on,
 from adjudicator.games.knowledge_is_power.doubts import has_more, leaves_one_of, named, sure
 from adjudicator.games.knowledge_is_power.living import fall, lose
 from adjudicator.games.knowledge_is_power.occasions import Gaining, Losing, Playing
+from adjudicator.games.knowledge_is_power.onward import has_begun
 from adjudicator.games.knowledge_is_power.stock import from_top, of_the_deck
 from adjudicator.kernel.dues import Due, DueKind
 from adjudicator.kernel.hidden import gain as into
@@ -39,6 +40,7 @@ def play(bench: KnowledgeBench, step: s.Play) -> None:
     """A player plays the selected card."""
     seat = bench.seat_of[step.by]
     if may_act(bench, seat, step):
+        has_begun(bench, step)
         _played(bench, seat, step, bench.spelled[step.card], step.place - 1 if step.place is not None else NONE)
 
 
@@ -47,6 +49,7 @@ def show(bench: KnowledgeBench, step: s.Show) -> None:
     for name, card in step.cards.items():
         seat = bench.seat_of[name]
         if may_act(bench, seat, step):
+            has_begun(bench, step)
             _played(bench, seat, step, bench.spelled[card], NONE)
         bench.report.leading = None
 

@@ -86,7 +86,7 @@ def wrong_look(bench: Bench, it: Looking | Lapsed) -> Fault | None:
     if it.owner != it.seat:
         remedy = nothing("What was seen stays seen; the card lies as it lay.")
         return Fault(f"{who} looks at {there(bench, it.owner, it.place)}", ("a look at an own card",), remedy=remedy)
-    if it.place != NONE and not bench.filled(it.seat, it.place):
+    if it.place != NONE and not bench.filled(it.seat, it.place) and not it.ahead:
         message = f"{who} looks at {own(it.place)}, and no card lies there"
         return Fault(
             message, ("a card of the row",), "mismatch", remedy=SAY_WHERE, rests=(hand_of(it.seat),), slip=True
@@ -287,7 +287,12 @@ def wrong_draw(bench: Bench, it: Drawing | Lapsed | Acting | Contradiction) -> F
         doubt = (side_of(it.seat, it.step.place - 1), GOING_ON)
         return Fault(message, ("no look before the next round",), name="early-look", rests=doubt, remedy=UNSEEN)
     if isinstance(it, Lapsed):
-        return Fault(f"{who} has drawn no card", ("one card",), "missed", name="no-draw", doubt=OR_UNWRITTEN) if it.due.what is TO_DRAW else None  # fmt: skip
+        if it.due.what is not TO_DRAW:
+            return None
+        if bench.now.undrawn:
+            message = f"whether {who} has drawn a card can't be told: no draw of this round was written down"
+            return Fault(message, kind="undetermined", severity="note")
+        return Fault(f"{who} has drawn no card", ("one card",), "missed", name="no-draw", doubt=OR_UNWRITTEN)
     if it.due is None:
         again = "has taken a card and draws one as well" if bench.now.took[it.seat] else "draws again in this round"
         return Fault(f"{who} {again}", ("no further card",), rests=(draw_of(it.seat),), remedy=SURPLUS)
