@@ -125,7 +125,9 @@ def _due(retelling: Retelling, n: int, lead: Sequence[Step]) -> list[Step]:
 
 
 def _does_what_is_known(retelling: Retelling, use: Step) -> bool:
-    """Whether the text of a card that is used is data: by another, anything may have come of it."""
+    """Whether an act does what the rules say, or a card what its text as data says; by another anything may come."""
+    if not hasattr(use, "card"):
+        return True
     pack = retelling.judge.pack
     kind = pack.named_in(use)
     return kind >= 0 and not pack.cards[kind].unread

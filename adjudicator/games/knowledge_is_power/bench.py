@@ -230,6 +230,10 @@ class KnowledgePosition(RoundPosition):
     """Who has drawn a buff or debuff in this round."""
     told: int = NONE
     """For whom the last act has drawn a card; a line that says so again is no second card."""
+    to_tell: int = 0
+    """How many cards that act has drawn of which no line says so again yet."""
+    may_look: tuple[int, int, int, int] = (0, NONE, NONE, NONE)
+    """By the buff that was used last: the step, who may look at a card of another, at whose and at which place."""
     either: int = NONE
     """Whose draw may have been told twice: with an act of the fourth window, or as the first of the draw."""
     either_at: int = NONE

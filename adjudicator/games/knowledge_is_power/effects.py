@@ -43,6 +43,13 @@ def aims(bench: KnowledgeBench, kind: int) -> bool:
     return _text(bench.pack, kind).aims
 
 
+def shows_a_card(bench: KnowledgeBench, kind: int) -> bool:
+    """Whether its user looks at a card of another by it; a card that nobody recorded may be such a one."""
+    if not can_be_said(bench, kind):
+        return True
+    return any(isinstance(op, a.Look) and op.at.whose in AT_OTHERS for op in ops_of(bench, kind))
+
+
 def places_asked(bench: KnowledgeBench, kind: int, *, own: bool) -> int:
     """How many places of the own row, or of the other's, a text asks to be chosen."""
     text = _text(bench.pack, kind)

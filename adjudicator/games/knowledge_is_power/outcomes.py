@@ -65,7 +65,7 @@ def carry_out(
     if waits:
         _owe_new_card(bench, owner, len(places))
     elif places:
-        bench.now.told = owner
+        bench.now.told, bench.now.to_tell = owner, len(places)
     return new
 
 

@@ -57,6 +57,8 @@ def draw(bench: KnowledgeBench, step: s.Draw) -> None:
     if told == seat:
         in_turn = may_be_first(bench, seat) if bench.at == WINDOW_4 else bench.at == DRAW and _in_turn(bench, seat)
         if not in_turn:
+            bench.now.to_tell -= len(kinds)
+            bench.now.told = seat if bench.now.to_tell > 0 else NONE
             return  # it was drawn with the act before
         bench.now.either = seat
     due = None if _regular(bench, seat) else bench.ledger.missed(TO_DRAW, seat)
@@ -156,7 +158,7 @@ def taken(bench: KnowledgeBench, seat: int, owner: int, it: Meant) -> bool:
         now.robbed[owner] = now.took[seat] = True
         if bench.rules.value(REFILL_AFTER_TAKE) and bench.rules.holds("KP-D.5"):
             from_deck(bench, owner, [UNKNOWN])
-            now.told = owner
+            now.told, now.to_tell = owner, 1
         came = True
     elif owner == NONE and now.pile and EMPTY in row.kinds:
         put(row, row.kinds.index(EMPTY), now.pile.pop(0))  # of whose row it was nobody knows

@@ -26,6 +26,9 @@ def look(bench: KnowledgeBench, step: s.Look) -> None:
     if not may_act(bench, seat, step):
         return
     kind = of_the_deck(bench, seat, kind)
+    if _told_with_the_buff(bench, seat, step, owner):
+        see(bench, bench.now.rows[owner], step.place - 1, kind, seat, Sight.NOBODY)
+        return
     if not step.place and owner == seat:
         _somewhere(bench, seat, step)
         return
@@ -67,6 +70,21 @@ def look(bench: KnowledgeBench, step: s.Look) -> None:
     elif not step.pays and not again and owner == seat:
         may_have_begun(bench, seat, step)
     fall(bench)
+
+
+def _told_with_the_buff(bench: KnowledgeBench, seat: int, step: s.Look, owner: int) -> bool:
+    """Whether a line tells the look at a card of another that the buff before it has brought."""
+    used, user, whose, place = bench.now.may_look
+    if (
+        owner == seat
+        or step.pays
+        or user != seat
+        or not bench.just_after(used)
+        or not bench.filled(owner, step.place - 1)
+    ):
+        return False
+    bench.now.may_look = (0, NONE, NONE, NONE)
+    return whose in (owner, seat) and place in (step.place - 1, NONE)
 
 
 def _somewhere(bench: KnowledgeBench, seat: int, step: s.Look) -> None:

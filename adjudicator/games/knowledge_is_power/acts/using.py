@@ -34,6 +34,8 @@ def used(bench: KnowledgeBench, seat: int, step: s.Use, kind: int, owner: int) -
     if (kind < 0 or kind not in bench.now.spent) and (spend(bench, bench.now.held[seat], kind) or kind >= 0):
         bench.now.spent.append(kind)
     effects.use(bench, seat, step, kind, owner)
+    if effects.shows_a_card(bench, kind):
+        bench.now.may_look = bench.step, seat, owner, (step.place or 0) - 1
     if kind < 0:
         anything(bench)
     elif bench.pack.cards[kind].unread:
