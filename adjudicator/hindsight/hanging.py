@@ -37,6 +37,7 @@ def fold(judge: Judge) -> None:
         hanging = _Hanging(judge)
         for act in sorted(roots, key=lambda finding: finding.step):
             later = [f for f in (*roots, *owed) if f.because_of is None and f.step > act.step]
+            later = [f for f in later if not judge.report.kept[id(f)].fault.demanded]
             if later and act.because_of is None and hanging.may_be_put_right(act):
                 hanging.fold(act, later)
         judge.spent += hanging.effort - hanging.righting.left
@@ -164,7 +165,14 @@ class _Hanging:
             if told is None:
                 return None
             found = told, judge.report.kept[id(told)]
+            if self._is_over_without(act, finding, judge):
+                found = finding, self.judge.report.kept[id(finding)]
         return found
+
+    def _is_over_without(self, act: Finding, finding: Finding, other: Judge) -> bool:
+        """Whether an act ended the game, so that something else is wrong there with what is stated of its end."""
+        over = self.judge.bench.now.over
+        return over is not None and over.step == act.step < finding.step and other.bench.now.over is None
 
     def _ways(self, act: Finding) -> Iterator[Instead]:
         """The ways in which the record goes on from an act that is put right; if there is no other, nothing is done."""

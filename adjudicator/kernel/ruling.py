@@ -101,6 +101,8 @@ class Fault(NamedTuple):
     """Nothing was to be done there, though by all that had been seen then it might have been."""
     act_due: bool = False
     """Something else was to be done there: to do nothing is not right either."""
+    demanded: bool = False
+    """An act was to be put right on demand, and was not: that does not hang on whether it might be."""
     after_end: bool = False
     """The game ended within the step, and only what the step goes on with is wrong."""
 

@@ -1,5 +1,6 @@
 """What hangs on an illegal act is no fault of its own; what is at fault with the act and without it is."""
 
+import msgspec
 import pytest
 
 from adjudicator.judging import adjudicate
@@ -84,3 +85,12 @@ def test_that_another_card_might_make_a_pass_right_is_only_said():
     found = adjudicate(path.read_bytes(), source=path.name)
     assert told(found) == [(3, "C8-5.5", None), (4, "C8-5.3", None)]
     assert found.findings[1].message.endswith("; with another card or choice at step 3 it might be right")
+
+
+def test_a_demand_that_is_refused_does_not_hang_on_the_pass():
+    """Ann passed with a diamond, is asked to play, and Bob goes on with a card that fits in any case (C8-7.3)."""
+    start = {"turn": "Ann", "hands": {"Ann": ["4d", "2c"], "Bob": 2, "Cat": 3}, "discard": ["7d", *"?" * 44], "pile": 0}
+    steps = [{"do": "pass", "by": "Ann"}, {"do": "call", "step": 1, "allow": "demand", "by": "Cat"}]
+    steps += [{"do": "play", "by": "Bob", "card": "Kd"}]
+    log = {"format": 1, "ruleset": {"id": "crazy-eights"}, "players": ABC, "start": start, "steps": steps}
+    assert told(adjudicate(msgspec.json.encode(log))) == [(1, "C8-5.3", None), (3, "C8-7.3", None)]
