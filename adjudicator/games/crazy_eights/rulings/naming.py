@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from adjudicator.formats.fields import UNWRITTEN
-from adjudicator.games.crazy_eights.bench import NAME
+from adjudicator.games.crazy_eights.bench import NAME, SUIT
 from adjudicator.games.crazy_eights.bench import StockBench as Bench
 from adjudicator.games.crazy_eights.ending import may_be_named, named_now
 from adjudicator.games.crazy_eights.occasions import Naming
@@ -65,7 +65,9 @@ def _uncalled(bench: Bench, seat: int, said: str) -> Fault | None:
     who, first = player(bench, seat), bench.now.wild
     if first is None:
         message = f"{who} names a suit, and no eight asks for one"
-        return Fault(message, ("no name",), name="uncalled-suit", remedy=NO_NAME)
+        top = bench.now.top()
+        rests = (SUIT,) if top is not None and top >= 0 and bench.rows.eight[top] else ()
+        return Fault(message, ("no name",), name="uncalled-suit", remedy=NO_NAME, rests=rests)
     top, by = bench.now.top(), bench.now.placed_by
     eight = "the eight" if top is None or top < 0 else card(bench, top)
     suit, stands = ("a suit" if one == UNWRITTEN else suit_of(bench, one) for one in (said, first))
