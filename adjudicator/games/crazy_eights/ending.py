@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from adjudicator.formats.fields import UNWRITTEN
 from adjudicator.formats.finding import Finding
 from adjudicator.games.crazy_eights import steps as s
@@ -32,10 +34,15 @@ def count_up(bench: StockBench, rule: str) -> None:
     if found is None:
         bench.finish(Over([], rule, bench.step))
         return
+    bench.finish(counted(bench, found, rule, bench.step))
+
+
+def counted(bench: StockBench, found: dict[int, int], rule: str, step: int) -> Over:
+    """How a game ends in which the hands of the sides count so much: the lowest count wins."""
     lowest = min(found.values())
     winners = [seat for seat in range(bench.n) if found[bench.sides[seat]] == lowest]
     equal = bench.partners and len(set(found.values())) == 1
-    bench.finish(Over([] if equal else winners, rule, bench.step, shared=len(winners) > 1, tied=equal))
+    return Over([] if equal else winners, rule, step, shared=len(winners) > 1, tied=equal)
 
 
 def value_of(bench: StockBench, seat: int) -> int | None:
@@ -50,11 +57,13 @@ def value_of(bench: StockBench, seat: int) -> int | None:
     return worth
 
 
-def totals(bench: StockBench) -> dict[int, int] | None:
-    """What each side's hands count together; None where cards are hidden."""
+def totals(bench: StockBench, stated: Mapping[int, int] | None = None) -> dict[int, int] | None:
+    """What each side's hands count together; None where cards are hidden, and the count is not `stated`, by seat."""
     found: dict[int, int] = dict.fromkeys(bench.sides, 0)
     for seat in range(bench.n):
         value = value_of(bench, seat)
+        if value is None:
+            value = (stated or {}).get(seat)
         if value is None:
             return None
         found[bench.sides[seat]] += value

@@ -119,19 +119,40 @@ def _paid(bench: StockBench, score: Mapping[int, Amount], counts: Mapping[int, i
 
 
 def _between_sides(bench: StockBench, score: Mapping[int, Amount], winners: Sequence[int]) -> list[Wrong]:
-    """One side collects from the other: each partner bears the side's amount. `winners` are out, if it ended so."""
+    """One side collects from the other: each partner bears the side's amount, or a part of it. `winners` are out,
+    if it ended so."""
     wrong = _signs(bench, score, winners) if winners else []
-    amounts = {abs(stated) for stated in score.values()}
+    amounts = _agreeing(side_amounts(bench, score))[:1]
     ahead = {bench.sides[seat] for seat, stated in score.items() if stated > 0}
     behind = {bench.sides[seat] for seat, stated in score.items() if stated < 0}
-    if not wrong and (max(amounts) - min(amounts) >= ROUNDED or ahead & behind or max(len(ahead), len(behind)) > 1):
+    if not wrong and (not amounts or ahead & behind or max(len(ahead), len(behind)) > 1):
         says = listing([f"{player(bench, seat)} {pays(stated)}" for seat, stated in score.items()])
         wrong = [Wrong(f"{says}; one side collects what the other pays", "the same amount for all four")]
     losers = [seat for seat in range(bench.n) if seat not in winners]
-    if winners and not wrong and not may_count(bench, losers, max(amounts)):
+    if winners and not wrong and not may_count(bench, losers, amounts[0]):
         first = next(iter(score))
         wrong = [_no_such_hand(bench, losers, f"{player(bench, first)} {pays(score[first])}")]
     return wrong
+
+
+def side_amounts(bench: StockBench, score: Mapping[int, Amount]) -> dict[int, list[Amount]]:
+    """What each side may collect or pay, by a score of its players: the same for each, or what they bear together."""
+    found: dict[int, list[Amount]] = {}
+    for side in dict.fromkeys(bench.sides[seat] for seat in score):
+        seats = [seat for seat in range(bench.n) if bench.sides[seat] == side]
+        each = [score[seat] for seat in seats if seat in score]
+        found[side] = [each[0]] if max(each) - min(each) < ROUNDED else []
+        if len(each) == len(seats) and min(each) * max(each) >= 0:
+            found[side].append(sum(each))
+    return found
+
+
+def _agreeing(sides: Mapping[int, Sequence[Amount]]) -> list[Amount]:
+    """The amounts that each of the sides may have, whether it collects or pays them."""
+    first, *others = sides.values()
+    return [
+        abs(one) for one in first if all(any(abs(abs(one) - abs(its)) < ROUNDED for its in other) for other in others)
+    ]
 
 
 def _shared(bench: StockBench, score: Mapping[int, Amount]) -> list[Wrong]:

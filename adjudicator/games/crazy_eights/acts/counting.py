@@ -17,8 +17,8 @@ from adjudicator.games.crazy_eights.bench import (
     REVISED_SCORE,
     StockBench,
 )
-from adjudicator.games.crazy_eights.ending import count_up, pass_stands, totals, value_of
-from adjudicator.games.crazy_eights.hidden_scores import contradictions, may_count
+from adjudicator.games.crazy_eights.ending import count_up, counted, pass_stands, totals, value_of
+from adjudicator.games.crazy_eights.hidden_scores import contradictions, may_count, side_amounts
 from adjudicator.games.crazy_eights.occasions import Declaring
 from adjudicator.games.crazy_eights.scoring import scores
 from adjudicator.games.crazy_eights.starter import able, playable
@@ -29,7 +29,7 @@ from adjudicator.kernel.hidden import kinds_of, see_in_bag
 from adjudicator.kernel.occasions import SCORE, Claiming
 from adjudicator.kernel.position import Over
 from adjudicator.kernel.rotation import turn_of
-from adjudicator.kernel.series import settle, unequal
+from adjudicator.kernel.series import ROUNDED, settle, unequal
 
 
 def show(bench: StockBench, step: s.Show) -> None:
@@ -104,10 +104,25 @@ def claim(bench: StockBench, step: GameClaim) -> None:
         _declare(bench, by)
     if step.score:
         _score(bench, by, step)
-    if not (_is_counted(bench) and totals(bench) is None):
+    if _is_counted(bench) and totals(bench) is None:
+        _winner_as_counted(bench, step, wrong)
+    else:
         claims.winner(bench, step)
     if step.total or step.match is not None:
         settle(bench, step)
+
+
+def _winner_as_counted(bench: StockBench, step: GameClaim, wrong: Mapping[str, int]) -> None:
+    """Where cards are hidden, what the hands are said to count says who has won, or the score that was agreed."""
+    over = bench.now.over
+    counts = {bench.seat_of[name]: n for name, n in step.count.items() if name not in wrong}
+    found = totals(bench, counts)
+    if over is None or (found is None and not over.winners):
+        return
+    if found is not None:
+        bench.now.over = counted(bench, found, over.rule, over.step)
+    claims.winner(bench, step)
+    bench.now.over = over
 
 
 def _is_counted(bench: StockBench) -> bool:
@@ -147,6 +162,8 @@ def _score(bench: StockBench, by: int, step: GameClaim) -> None:
         actual = scores(bench, counts)
     due = {} if actual is None else {name: actual[bench.seat_of[name]] for name in step.score}
     wrong = {} if actual is None else unequal(step.score, due)
+    if wrong and bench.partners:
+        wrong = _of_the_sides(bench, step.score, wrong, due)
     if not first and block.agreed is not None:
         changed = {
             name: n
@@ -173,6 +190,21 @@ def _score(bench: StockBench, by: int, step: GameClaim) -> None:
         for seat in bench.alive():
             _could_play(bench, seat)
         bench.report.leading = found
+
+
+def _of_the_sides(
+    bench: StockBench, score: Mapping[str, float], wrong: Mapping[str, float], due: Mapping[str, float]
+) -> dict[str, float]:
+    """What is wrong with a score of partners, who may write what each of them bears of what their side pays."""
+    stated = {bench.seat_of[name]: n for name, n in score.items()}
+    sides, left = side_amounts(bench, stated), dict(wrong)
+    for name, n in wrong.items():
+        seat = bench.seat_of[name]
+        alone = sum(bench.sides[other] == bench.sides[seat] for other in stated) == 1
+        own = alone and n < 0 and value_of(bench, seat) == -n and due[name] < 0
+        if own or any(abs(one - due[name]) < ROUNDED for one in sides[bench.sides[seat]]):
+            del left[name]
+    return left
 
 
 def _won_by(bench: StockBench, score: Mapping[int, float], step: int) -> None:

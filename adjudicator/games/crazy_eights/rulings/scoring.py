@@ -79,7 +79,7 @@ def partners_score(bench: Bench, it: Claiming) -> Fault | None:
 
     Why: the book says how single players pay, and calls partners a side.
     Breach: Bob and Dan hold 30 together, and the side of Ann collects 15.
-    Fine: Bob and Dan hold 30 together, and the side of Ann collects 30.
+    Fine: Bob and Dan hold 30 together, and the side of Ann collects 30; of that Bob pays 10, and Dan 20.
     """
     return wrong_score(bench, it, SIDE_OUT, partners=True)
 
