@@ -37,6 +37,8 @@ LONG: Final = DueKind("long")
 """Cards that a hand was dealt too many."""
 SUIT: Final = Fact("suit")
 """What suit fits on the eight on top."""
+WAY: Final = Fact("way round")
+"""Which way round the turns go at this table."""
 
 COUNT: Final = Matter("count")
 """What the cards in each hand are worth."""

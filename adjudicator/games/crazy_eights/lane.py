@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from adjudicator.formats.fields import UNKNOWN
-from adjudicator.games.crazy_eights.bench import SUIT, LastPass, StockBench
+from adjudicator.games.crazy_eights.bench import SUIT, WAY, LastPass, StockBench
 from adjudicator.games.crazy_eights.ending import needed_passes
 from adjudicator.games.crazy_eights.starter import able, suit_of
 from adjudicator.games.crazy_eights.steps import Draw, Pass, Play
@@ -30,6 +30,8 @@ def lane(bench: StockBench, steps: Sequence[Any], at: int, stop: int, ahead: int
     """
     now, house, passed = bench.now, bench.house, bench.passed
     if now.over is not None or now.open_top or bench.ledger.awaited or bench.block.step or bench.pack.stacked:
+        return at
+    if bench.scars and WAY in bench.scars:
         return at
     hands, pile, discard, loose, out = now.hands, now.pile, now.discard, now.loose, now.out
     kind_of, names, players, copies = bench.spelled.get, bench.names, bench.n, bench.pack.copies

@@ -8,9 +8,9 @@ from adjudicator.games.crazy_eights.acts.moments import next_acts, pass_over, ta
 from adjudicator.games.crazy_eights.bench import LONG, SHORT, StockBench
 from adjudicator.games.crazy_eights.occasions import Drawing, Looking, MadeUp, Reshuffling, Restoring
 from adjudicator.games.crazy_eights.stock import renew, renew_at_once
+from adjudicator.games.crazy_eights.turns import turn_of
 from adjudicator.kernel.dues import Due, DueKind
 from adjudicator.kernel.hidden import forget_order, gain, holds, kinds_of, learn, see_in_pile, spend
-from adjudicator.kernel.rotation import turn_of
 from adjudicator.kernel.scars import hand_of
 
 

@@ -10,8 +10,9 @@ from adjudicator.games.crazy_eights.ending import count_up, needed_passes, watch
 from adjudicator.games.crazy_eights.occasions import Demanding, Passing
 from adjudicator.games.crazy_eights.starter import able
 from adjudicator.games.crazy_eights.stock import gone
+from adjudicator.games.crazy_eights.turns import turn_of
 from adjudicator.games.crazy_eights.ways_to_end import BLOCKED
-from adjudicator.kernel.rotation import pass_on, so_far, turn_of
+from adjudicator.kernel.rotation import pass_on, so_far
 
 
 def pass_(bench: StockBench, step: s.Pass) -> None:

@@ -6,16 +6,17 @@ from adjudicator.formats.fields import UNWRITTEN
 from adjudicator.formats.finding import Finding
 from adjudicator.games.crazy_eights import steps as s
 from adjudicator.games.crazy_eights.acts.moments import next_acts, pass_over, take_pass_back
-from adjudicator.games.crazy_eights.bench import NAME, SUIT, BlockedGame, StockBench
+from adjudicator.games.crazy_eights.bench import NAME, SUIT, WAY, BlockedGame, StockBench
 from adjudicator.games.crazy_eights.ending import count_up, went_out
 from adjudicator.games.crazy_eights.occasions import Demanding, Naming, Placing
 from adjudicator.games.crazy_eights.options import LAST_EIGHT
 from adjudicator.games.crazy_eights.starter import refit, suit_of
 from adjudicator.games.crazy_eights.stock import renew_at_once
+from adjudicator.games.crazy_eights.turns import turn_of
 from adjudicator.games.crazy_eights.ways_to_end import BLOCKED, LIMIT_REACHED
 from adjudicator.kernel.hidden import put_down
 from adjudicator.kernel.occasions import Acting
-from adjudicator.kernel.rotation import begin, pass_on, turn_of
+from adjudicator.kernel.rotation import begin, pass_on
 from adjudicator.kernel.scars import OVER
 from adjudicator.kernel.untrue import impossible
 from adjudicator.kernel.unwritten import NO_KINDS, may_have_laid
@@ -41,10 +42,10 @@ def place(bench: StockBench, step: s.Play, kind: int, number: int, last: bool) -
         next_acts(bench, seat, step)
         take_pass_back(bench, seat, step, kind)
     own = seat == bench.now.active and bench.now.over is None
-    if own:
+    if own and (number or WAY not in bench.scars):
         bench.now.elsewhere = -1
     else:
-        if bench.now.over is None and impossible(bench, bench.now.hands[seat], kind):
+        if not own and bench.now.over is None and impossible(bench, bench.now.hands[seat], kind):
             kind = _judged(bench, seat, step, kind, number)
         own = turn_of(bench, seat, step, kind)
     if number and own:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from adjudicator.formats.fields import UNWRITTEN
 from adjudicator.games.crazy_eights import steps as s
-from adjudicator.games.crazy_eights.bench import HANDS, NAME, NO_LIMIT, SUIT
+from adjudicator.games.crazy_eights.bench import HANDS, NAME, NO_LIMIT, SUIT, WAY
 from adjudicator.games.crazy_eights.bench import StockBench as Bench
 from adjudicator.games.crazy_eights.ending import missing
 from adjudicator.games.crazy_eights.occasions import Drawing, Naming, Passing, Placing, Reshuffling
@@ -102,11 +102,11 @@ def out_of_turn(bench: Bench, it: Acting) -> Fault | None:
         back = by_agreement(
             "Put the card back on top of the stock; the player whose turn it is goes on.", onto_pile=True
         )
-        return Fault(what, (turn(bench),), rests=(TURN,), name="draw-out-of-turn", remedy=back)
+        return Fault(what, (turn(bench),), rests=(TURN, WAY), name="draw-out-of-turn", remedy=back)
     first = bench.now.turn == 1 and not bench.now.placed_at and bench.now.deal_started
     words = "begins" if first else "acts out of turn"
     due = f"{player(bench, bench.now.active)} is to begin" if first else f"it is {whose(bench, bench.now.active)} turn"
-    return Fault(f"{player(bench, it.seat)} {words}; {due}", (turn(bench),), rests=(TURN,))
+    return Fault(f"{player(bench, it.seat)} {words}; {due}", (turn(bench),), rests=(TURN, WAY))
 
 
 def _passes_too_soon(bench: Bench, seat: int) -> str:
@@ -441,7 +441,7 @@ def clockwise(bench: Bench, it: Acting) -> Fault | None:
     return Fault(
         f"{player(bench, it.seat)} acts out of turn; it is {whose(bench, bench.now.active)} turn",
         (turn(bench),),
-        rests=(TURN,),
+        rests=(TURN, WAY),
     )
 
 
