@@ -8,7 +8,7 @@ there is none the fault is certain; where there are too many ways to try it is a
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from heapq import heappop, heappush
 from itertools import count, product
 from math import prod
@@ -31,7 +31,7 @@ from adjudicator.hindsight.accusations import (
 )
 from adjudicator.hindsight.bounds import leave
 from adjudicator.hindsight.effort import share
-from adjudicator.hindsight.wrong_anyway import WrongByAnother, say_what_else_is_wrong, with_a_slip
+from adjudicator.hindsight.wrong_anyway import WrongByAnother, open_choices, say_what_else_is_wrong, with_a_slip
 from adjudicator.kernel.budget import SpentError
 from adjudicator.kernel.holes import Filling, Gap, Hole, Holes
 from adjudicator.kernel.replay import Judge
@@ -56,6 +56,8 @@ MOST_NAMED: Final = 4
 BRANCHES: Final = 6
 """How many ways that change what somebody is accused of, and do not clear it, are followed further."""
 
+SOON: Final = 60
+"""A choice that was left open is made otherwise for so many steps, to see whether somebody did wrong by it."""
 EACH: Final = 8
 """With no more ways to fill all holes each is tried, where one after another leaves something wrong."""
 
@@ -81,9 +83,9 @@ def filled(judge: Judge) -> Judge:
     if judge.filled or not judge.bench.holes.met:
         return judge
     first = min(judge.bench.holes.met).step
-    if not any(_came_up(judge, finding) >= first for finding in unsettled(judge.report)):
-        return judge
-    return _Fillings(judge).settled()
+    if any(_came_up(judge, finding) >= first for finding in unsettled(judge.report)) or open_choices(judge):
+        return _Fillings(judge).settled()
+    return judge
 
 
 def _came_up(judge: Judge, finding: Finding) -> int:
@@ -127,6 +129,7 @@ class _Fillings:
         """The log judged with the best filling that was found; what could not be tried is an open question."""
         try:
             self._search()
+            self._choose_where_each_is_wrong()
         except SpentError:
             leave(self.judge)
             self.left = 0
@@ -184,7 +187,7 @@ class _Fillings:
             other = next(outcome.filling for outcome in likely if key not in outcome.found)
             parting = [hole for hole, way in best.filling.items() if hole.step < key[1] and other.get(hole) != way]
             if parting:
-                self.anyway[key] = WrongByAnother(max(parting), key[1])
+                self.anyway[key] = WrongByAnother(max(parting), [key[1]])
         self.allowed |= best.found
         return self._judged(best.filling, judge)
 
@@ -212,9 +215,46 @@ class _Fillings:
             ]
             if parting:
                 hole, other = parting[-1]
-                self.anyway |= dict.fromkeys(found, WrongByAnother(hole, min(step for _, step, _ in other)))
+                self.anyway |= dict.fromkeys(found, WrongByAnother(hole, [min(step for _, step, _ in other)]))
             self.allowed |= found
         return best
+
+    def _choose_where_each_is_wrong(self) -> None:
+        """Make a choice that was left open, where somebody did wrong whichever was made."""
+        for hole in open_choices(self.current):
+            current, wrong = self.current, dict[int, Judge]()
+            for way in range(len(current.bench.holes.met[hole].ways)):
+                other = self._wrong_with(current, hole, way)
+                if other is None:
+                    break
+                wrong[way] = other
+            else:
+                self._told_by_one(hole, wrong)
+
+    def _wrong_with(self, judge: Judge, hole: Hole, way: int) -> Judge | None:
+        """The log with a hole filled so, where somebody did wrong by that; None where that is not certain."""
+        filling = {**judge.bench.holes.filling, hole: way}
+        trial = self._tried(judge, hole, filling, min(hole.step + SOON, len(self.steps))) if self.left > 0 else None
+        known = {key_of(finding) for finding in unsettled(judge.report)}
+        if trial is None or not _added(trial.found, known):
+            return None
+        other, self.cut = self._judged(filling, judge), False
+        new = [f for f in accusations(other.report) if key_of(f) in _added({key_of(f)}, known)]
+        if not new:
+            return None
+        allowed, self.allowed = self.allowed, known
+        cleared = self._cleared(other, min(_came_up(other, finding) for finding in new), 1, hole)
+        self.allowed = allowed
+        return other if cleared is None and not self.cut and self.left > 0 else None
+
+    def _told_by_one(self, hole: Hole, wrong: Mapping[int, Judge]) -> None:
+        """Tell the log by the first of the choices by each of which something is wrong, and what is by the others."""
+        known = {key_of(finding) for finding in unsettled(self.current.report)}
+        found = [[key_of(finding) for finding in accusations(other.report)] for other in wrong.values()]
+        news = [[key for key in keys if key in _added(keys, known)] for keys in found]
+        self.current = wrong[0]
+        self.allowed |= set(news[0])
+        self.anyway[news[0][0]] = WrongByAnother(hole, sorted({new[0][1] for new in news[1:]}))
 
     def _leave_open(self, judge: Judge) -> None:
         """What could not be tried out is an open question, and so is all that follows from one.
@@ -393,6 +433,12 @@ class _Fillings:
                 return 0
             shown = max(shown, _came_up(other, contradiction))
         return shown
+
+
+def _added(found: Collection[AccusationKey], known: Collection[AccusationKey]) -> set[AccusationKey]:
+    """Of what is held against somebody what is about no step that is wrong anyway."""
+    steps = {step for _, step, _ in known}
+    return {key for key in found if key[1] not in steps}
 
 
 def _without_what_came_after(holes: Holes, hole: Hole, of_step: Sequence[Hole]) -> Filling:

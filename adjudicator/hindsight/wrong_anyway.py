@@ -17,14 +17,18 @@ from adjudicator.kernel.replay import Judge
 
 FEW: Final = 3
 """With no more choices than that each is looked into."""
+CHOICES: Final = 4
+"""A choice of no more ways than that is made in each of them."""
+LEFT_OPEN: Final = 8
+"""Where no more choices than that were left open, each of them is looked into."""
 
 
 class WrongByAnother(NamedTuple):
     """What is wrong if something else was chosen."""
 
     hole: Hole
-    step: int
-    """The step that is wrong then."""
+    steps: Sequence[int]
+    """The steps of which one is wrong then."""
 
 
 def with_a_slip(fillings: Sequence[Filling], judged: Callable[[Filling], Judge]) -> tuple[Judge | None, int]:
@@ -44,6 +48,13 @@ def with_a_slip(fillings: Sequence[Filling], judged: Callable[[Filling], Judge])
     return (found[0] if len(found) == 1 else None), spent
 
 
+def open_choices(judge: Judge) -> list[Hole]:
+    """The choices of a log that were left open, few enough and each of few enough ways to look into them."""
+    met, filling = judge.bench.holes.met, judge.bench.holes.filling
+    left = [hole for hole, gap in met.items() if hole not in filling and 1 < len(gap.ways) <= CHOICES]
+    return left if len(left) <= LEFT_OPEN else []
+
+
 def say_what_else_is_wrong(judge: Judge, finding: Finding, other: WrongByAnother) -> None:
     """Of a fault by one choice it is said which step is wrong if another was made.
 
@@ -55,8 +66,9 @@ def say_what_else_is_wrong(judge: Judge, finding: Finding, other: WrongByAnother
     said = gap.said(gap.ways[way])
     so = "is not so" if said.startswith("that ") else "was not"
     if_not = f"if it {so} {said} at step {other.hole.step}"
-    if other.step == finding.step:
+    if list(other.steps) == [finding.step]:
         finding.message += f"; {if_not}, it is wrong all the same"
     else:
-        finding.unproved, finding.slip = True, f"{if_not}, step {other.step} is wrong"
+        steps = " or ".join(map(str, other.steps))
+        finding.unproved, finding.slip = True, f"{if_not}, step {steps} is wrong"
         finding.message += f"; {finding.slip}"

@@ -107,3 +107,26 @@ def test_a_step_that_is_wrong_in_one_way_or_another_is_wrong():
     wrong = [finding for finding in log.findings if finding.fault == "illegal"]
     assert [(f.step, f.player, f.unproved) for f in wrong] == [(3, "Ann", False)]
     assert wrong[0].message.endswith("; if it was not Toll Bridge (yellow six) at step 1, it is wrong all the same")
+
+
+NOBODY_SKIPS = [NAP, *({"do": "draw", "by": name} for name in ("Bob", "Cat", "Ann"))]
+
+
+def test_somebody_took_a_lost_turn_whoever_was_chosen():
+    """Bob and Cat both take their next turn: one of them has lost it."""
+    log = judged(*NOBODY_SKIPS, players=PLAYERS)
+    (wrong,) = [finding for finding in log.findings if finding.fault != "undetermined"]
+    assert (wrong.step, wrong.rule, wrong.unproved) == (2, "CE-D.30", True)
+    assert wrong.message.endswith("; if it was not Bob at step 1, step 3 is wrong")
+
+
+def test_of_each_who_may_have_been_chosen_it_is_told_which_step_is_wrong():
+    """With four players one of three steps is wrong."""
+    steps = [*NOBODY_SKIPS[:3], {"do": "draw", "by": "Dan"}, NOBODY_SKIPS[3]]
+    (wrong,) = [f for f in judged(*steps, players=(*PLAYERS, "Dan")).findings if f.fault != "undetermined"]
+    assert (wrong.step, wrong.message.partition("; ")[2]) == (2, "if it was not Bob at step 1, step 3 or 4 is wrong")
+
+
+def test_a_turn_that_has_not_come_yet_may_be_the_lost_one():
+    """Cat has not acted: perhaps she loses her turn."""
+    assert [fault for _, fault, _ in said(judged(*NOBODY_SKIPS[:2], players=PLAYERS))] == ["undetermined"]
