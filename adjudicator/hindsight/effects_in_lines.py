@@ -7,13 +7,15 @@ is little to try.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from itertools import chain
-from typing import Final
+from typing import Final, NamedTuple, TypeAlias
 
 import msgspec
 
+from adjudicator.errors import LogError
+from adjudicator.formats.fields import UNWRITTEN
 from adjudicator.formats.finding import Finding, key_of
 from adjudicator.formats.log import Step
 from adjudicator.hindsight.effort import share
@@ -21,14 +23,22 @@ from adjudicator.hindsight.every import Every
 from adjudicator.hindsight.repairs import ALIKE, BESIDE, Repair, gathered
 from adjudicator.hindsight.retelling import Retelling, held_against
 from adjudicator.hindsight.slips import MOST, Story
+from adjudicator.hindsight.taking import unseen_piles
 from adjudicator.kernel.replay import Judge
+from adjudicator.kernel.zones import Bag
 
 EFFORT: Final = 600
 """How many steps may be judged for it at most."""
 MOST_LINES: Final = 8
 """How many lines may tell what came of one step."""
+HEADS: Final = 2
+"""How many steps before a line are asked whether it may be what came of them."""
 THEN: Final = "then"
 """Where a step says what came of it."""
+CHOOSE: Final = "choose"
+"""Where a step says who and what was chosen."""
+EMPTY: Final = (None, ())
+"""Nothing, as the value of a key."""
 
 
 def stories_of_effects(judge: Judge) -> list[Story]:
@@ -61,40 +71,97 @@ def _that_fit(retelling: Retelling, root: Finding, found: list[Finding]) -> Iter
     """
     came_up = retelling.judge.report.kept[id(root)].at
     line = retelling.line(root.step)
+    used = getattr(line, "card", None) is not None
     for repair in chain(_below(retelling, root.step), _uses(retelling, root.step)):
         last = repair.at + repair.gone - 1
         told = retelling.told(repair, Every(), root, max(came_up, last)) if retelling.left > 0 else None
         if told is None or told.held is None or any(repair.at <= step <= last for _, step, _ in told.held):
             continue
         explained = [f for f in found if key_of(f) not in told.held]
-        own = root.fault == "illegal" and _by(line) == _by(repair.acts[0]) and getattr(line, "card", None) is None
+        own = root.fault == "illegal" and (used or _by(line) == _by(repair.acts[0]))
         if repair.gathers or own or len(explained) > 1:
             yield Story(repair, told.steps, explained, told.held, shown=True)
 
 
 def _below(retelling: Retelling, n: int) -> Iterator[Repair]:
-    """The nearest step before step `n` that could say what came of it and does not, with some of the steps below it."""
-    outcomes: list[dict[str, object]] = []
+    """The nearest steps before step `n` that could say what came of them and do not, with some of the steps below."""
+    heads = 0
     for first in range(n - 1, max(n - MOST_LINES, 1) - 1, -1):
         head = retelling.line(first)
-        if head is None:
+        if head is None or getattr(head, THEN, None) is not None or heads == HEADS:
             return
         if hasattr(head, THEN):
-            break
-    else:
+            heads += 1
+            yield from _with_lines(retelling, first, head)
+
+
+def _with_lines(retelling: Retelling, first: int, head: Step) -> Iterator[Repair]:
+    """A step with some of the steps below it as what came of it."""
+    if not _does_what_is_known(retelling, head) or any(f.step == first for f in held_against(retelling.judge)):
         return
-    said = getattr(head, THEN) is not None or not _does_what_is_known(retelling, head)
-    if said or any(f.step == first for f in held_against(retelling.judge)):
-        return
+    lines: list[Step] = []
+    sizes = _sizes(retelling, first)
     for last in range(first + 1, first + MOST_LINES + 1):
         line = retelling.line(last)
         if line is None:
             return
-        outcomes.append(_as_outcome(line))
-        whole = _with(head, outcomes)
+        lines.append(line)
+        whole = _with(head, lines)
         if whole is None:
             return
         yield gathered(first, last - first, whole)
+        chosen = _choosing(head, lines)
+        if _tells_all_draws(sizes, chosen, lines):
+            yield gathered(first, last - first, chosen)
+
+
+def _choosing(head: Step, lines: Sequence[Step]) -> Step:
+    """A step with who was chosen, where it does not say so and the lines below it are all of one player."""
+    names = {_by(line) for line in lines}
+    name = names.pop()
+    if names or name in (None, _by(head)) or tuple(getattr(head, CHOOSE, (None,))) not in ((), (UNWRITTEN,)):
+        return head
+    return msgspec.convert({**msgspec.to_builtins(head), CHOOSE: [name]}, type(head))
+
+
+def _tells_all_draws(sizes: Sized, head: Step, lines: Sequence[Step]) -> bool:
+    """Whether lines below a card tell all draws that come of it, and nobody has more cards by what they leave out."""
+    derived, nothing = sizes(head), sizes(_with(head, []))
+    if derived.piles == nothing.piles:
+        return False
+    told = sizes(_with(head, lines))
+    if derived.piles != told.piles or any(one > other for one, other in zip(derived.bags, told.bags, strict=True)):
+        return False
+    return all(sizes(_with(head, [line])) != nothing for line in lines)
+
+
+class _Sizes(NamedTuple):
+    """How many cards lie in each hand, and in each pile that nobody sees."""
+
+    bags: list[int]
+    piles: list[int]
+
+
+Sized: TypeAlias = Callable[[Step | None], _Sizes]
+"""How many cards there are, if a certain step was this one."""
+
+
+def _sizes(retelling: Retelling, n: int) -> Sized:
+    """How many cards there are after step `n`, by what it was; each is looked into once."""
+    known: dict[bytes, _Sizes] = {}
+
+    def sizes(step: Step | None) -> _Sizes:
+        text = msgspec.json.encode(step)
+        if text not in known:
+            judge = retelling.before(n)
+            with suppress(LogError):
+                judge.feed_all(() if step is None else (step,), n)
+            places = [place for _, _, place in judge.bench.now.every_place(judge.bench.game.zones)]
+            bags = [place.size for place in places if isinstance(place, Bag)]
+            known[text] = _Sizes(bags, [*map(len, unseen_piles(judge.bench))])
+        return known[text]
+
+    return sizes
 
 
 def _uses(retelling: Retelling, n: int) -> Iterator[Repair]:
@@ -103,14 +170,31 @@ def _uses(retelling: Retelling, n: int) -> Iterator[Repair]:
     They may be due as the next turn begins or this one ends, though nobody wrote that it has ended.
     """
     line = retelling.line(n)
-    if line is None:
+    if line is None or (getattr(line, "card", None) is not None and not _once_more(retelling, n)):
         return
     ends = [act for act in retelling.offers(n) if not msgspec.to_builtins(act).keys() - BESIDE - {"by"}]
     for lead in ((), *((end,) for end in ends)):
         for use in _due(retelling, n, lead):
-            whole = _with(use, [_as_outcome(line)])
+            whole = _with(use, [line])
             if whole is not None:
                 yield Repair(n, 1, [whole], ALIKE)
+
+
+def _once_more(retelling: Retelling, n: int) -> bool:
+    """Whether a player has done the same just before, or has ended a turn."""
+    line = retelling.line(n)
+    for earlier in range(n - 1, 0, -1):
+        other = retelling.line(earlier)
+        if other is None or _by(other) != _by(line):
+            break
+        if type(other) is type(line) or _can_say_no_more(other):
+            return True
+    return False
+
+
+def _can_say_no_more(line: Step) -> bool:
+    """Whether a line has nothing to say but who did it, as that a turn ends."""
+    return not {field.encode_name for field in msgspec.structs.fields(line)} - BESIDE - {"by"}
 
 
 def _due(retelling: Retelling, n: int, lead: Sequence[Step]) -> list[Step]:
@@ -138,15 +222,34 @@ def _by(line: Step | None) -> str | None:
     return getattr(line, "by", None)
 
 
-def _as_outcome(line: Step) -> dict[str, object]:
-    """A step without what says nothing about what was done."""
-    return {key: value for key, value in msgspec.to_builtins(line).items() if key not in BESIDE - {"do"}}
+def _as_outcome(line: Step, unsaid: str = "") -> dict[str, object]:
+    """What a step says was done, also where it goes without saying, but for one thing of it."""
+    there = msgspec.to_builtins(line)
+    names = {field.encode_name: getattr(line, field.name) for field in msgspec.structs.fields(line)}
+    said = {key: there.get(key, value) for key, value in names.items() if key not in BESIDE and key != unsaid}
+    return {"do": there["do"], **{key: value for key, value in said.items() if value not in EMPTY}}
 
 
-def _with(step: Step, outcomes: Sequence[dict[str, object]]) -> Step | None:
+def _of_a_hand(outcome: dict[str, object]) -> dict[str, object]:
+    """The same of the hand of the player who does it."""
+    if outcome.get("from") != "hand" or "of" in outcome:
+        return outcome
+    return {"of" if key == "by" else key: value for key, value in outcome.items()}
+
+
+def _with(step: Step, lines: Sequence[Step]) -> Step | None:
     """A step with what came of it; None where the lines can't say that. What is shown to all, is shown by nobody."""
-    for unsaid in ("", "by"):
-        then = [{key: value for key, value in outcome.items() if key != unsaid} for outcome in outcomes]
-        with suppress(msgspec.ValidationError):
-            return msgspec.convert({**msgspec.to_builtins(step), THEN: then}, type(step))
-    return None
+    there = msgspec.to_builtins(step)
+    then: list[dict[str, object]] = []
+    for line in lines:
+        ways = [_as_outcome(line), _of_a_hand(_as_outcome(line)), _as_outcome(line, "by")]
+        then += [way for way in ways if _is_a_step({**there, THEN: [way]}, type(step))][:1]
+    return msgspec.convert({**there, THEN: then}, type(step)) if len(then) == len(lines) else None
+
+
+def _is_a_step(there: dict[str, object], kind: type[Step]) -> bool:
+    """Whether that can be written as a step of such a kind."""
+    with suppress(msgspec.ValidationError):
+        msgspec.convert(there, kind)
+        return True
+    return False

@@ -229,6 +229,7 @@ def _amend(judge: Judge, likelier: Sequence[tuple[Repair, Sequence[Step]]]) -> N
         _follow_another(report, n, set(wrong))
     for repair in (repair for repair, _ in likelier if repair.gathers):
         _follow_effects(report, repair.at, set(wrong))
+    _follow_lines(report, set(wrong))
     for finding in report.findings:
         kept = report.kept[id(finding)]
         stated = is_stated(judge, finding)
@@ -280,6 +281,15 @@ def _follow_another(report: Report, n: int, wrong: set[FindingKey]) -> None:
             finding.because_of = report.number(root)
         elif finding.fault == "undetermined" and report.kept[id(finding)].asked == [n]:
             report.settle_open(finding, n)
+
+
+def _follow_lines(report: Report, wrong: set[FindingKey]) -> None:
+    """What is still owed as the record stops, and is done by a likelier line, hangs on that line."""
+    roots = [finding for finding in report.findings if report.kept[id(finding)].amended]
+    for finding in [f for f in report.top() if f.open and key_of(f) not in wrong]:
+        root = next((root for root in roots if root.step <= finding.step), None)
+        if root is not None:
+            finding.because_of = report.number(root)
 
 
 def _follow_effects(report: Report, card: int, wrong: set[FindingKey]) -> None:

@@ -296,8 +296,9 @@ def said(repair: Repair, told: Sequence[str]) -> tuple[str, str]:
     if repair.gathers:
         below = [str(below) for below in range(n + 1, n + repair.gone)]
         say, them = ("step", "it") if len(below) == 1 else ("steps", "them")
+        in_part = getattr(repair.acts[0], "then", None) is None
         return f"{say} {listing(below)} {'says' if len(below) == 1 else 'say'} what came of step {n}", (
-            f"write {them} into step {n}, behind `then`"
+            f"write {them} into step {n}, behind `then`{', with all else that came of it' if in_part else ''}"
         )
     if repair.gone == 2:
         order, mend = (

@@ -30,6 +30,8 @@ DRAW = {"do": "draw", "by": "Ann"}
 BOB_DRAWS = {"do": "draw", "by": "Bob"}
 ON = [{"do": "discard", "by": "Ann", "card": "5m"}, {"do": "end", "by": "Ann"}, BOB_DRAWS]
 TITHE = [{"do": "discard", "by": "Bob", "card": "9m"}, {"do": "discard", "by": "Cat", "card": "3m"}]
+SHOW = {"do": "show", "by": "Bob", "from": "hand", "cards": ["9m", "3m", "4s"]}
+CAT_DRAWS = {"do": "draw", "by": "Cat", "cards": 2}
 LOOK = {"do": "look", "by": "Ann", "of": "Bob", "cards": ["9m", "3m", "4s"], "from": "hand"}
 
 
@@ -42,6 +44,27 @@ LOOK = {"do": "look", "by": "Ann", "of": "Bob", "cards": ["9m", "3m", "4s"], "fr
         ),
         ([DRAW, play("spilled-ink", choose=["Bob"]), BOB_DRAWS | {"cards": 2}, *ON], "step 3 says what came of step 2"),
         ([DRAW, play("moon-tithe"), *TITHE, *ON], "steps 3 and 4 say what came of step 2"),
+        (
+            [DRAW, play("confession", choose=["Bob"]), SHOW, BOB_DRAWS, *ON],
+            "steps 3 and 4 say what came of step 2",
+        ),
+        ([DRAW, play("confession"), SHOW, BOB_DRAWS, *ON], "steps 3 and 4 say what came of step 2"),
+        ([DRAW, play("confession", choose=["Bob"]), BOB_DRAWS, *ON], "step 3 says what came of step 2"),
+        (
+            [DRAW, play("fishing-trip", choose=["Bob"]), BOB_DRAWS, BOB_DRAWS, *ON],
+            "steps 3 and 4 say what came of step 2",
+        ),
+        ([DRAW, play("fishing-trip"), CAT_DRAWS, *ON], "step 3 says what came of step 2"),
+        (
+            [
+                DRAW,
+                play("fishing-trip", choose=["Bob"]),
+                {"do": "discard", "by": "Bob", "card": "9m"},
+                BOB_DRAWS | {"cards": 2},
+                *ON,
+            ],
+            "steps 3 and 4 say what came of step 2",
+        ),
         ([DRAW, play("spyglass-monkey"), LOOK, *ON], "step 3 should say: Ann uses Spyglass Monkey (blue jack): "),
     ],
 )
@@ -64,6 +87,8 @@ def test_the_steps_below_a_card_are_its_effect(steps, story):
             BOB_DRAWS,
         ],  # it is said
         [DRAW, play("castle"), LOOK, *ON],  # no card allows it
+        [DRAW, play("confession", choose=["Cat"]), LOOK, CAT_DRAWS | {"cards": 1}, *ON],  # nor does this one
+        [DRAW, play("fishing-trip", choose=["Bob"]), BOB_DRAWS | {"cards": 3}, *ON],  # one too many
         [DRAW, play("spyglass-monkey"), {"do": "discard", "by": "Ann", "card": "5m"}, LOOK],  # the time for it is over
     ],
 )
@@ -143,3 +168,42 @@ def test_the_same_in_two_turns_is_told_of_each():
     steps = [{**roof, "by": "Ann"}, BOB_DRAWS, BOB_DRAWS, {**roof, "by": "Ann"}, DRAW, DRAW]
     start = {"turn": "Bob", "phase": "begin", "hands": {"Ann": 4, "Bob": 4}, "play": {"Ann": ["leaky-roof"]}}
     assert [(told.step, told.fault) for told in below(start, *steps)] == [(3, "unrecorded"), (6, "unrecorded")]
+
+
+BELL = {"hands": {"Ann": 9, "Bob": 4}, "play": {"Bob": ["midnight-bell"]}}
+MISFIT = {"do": "discard", "by": "Ann", "card": "Ks"}
+
+
+@pytest.mark.parametrize("end", [[], [{"do": "end", "by": "Ann"}]], ids=["at once", "after the end"])
+def test_a_discard_too_many_may_be_what_an_ability_of_the_end_brought(end):
+    """Nothing else shows that Midnight Bell worked; what is owed to it as the record stops follows from that."""
+    (told,) = below(BELL, DISCARD, *end, MISFIT)
+    assert f"step {len(end) + 2} should say: Bob uses Midnight Bell (red six): Ann discards" in told.message
+    assert (told.fault, told.severity) == ("unrecorded", "note")
+
+
+def test_an_ability_that_does_not_work_brings_no_discard():
+    """With seven cards nobody discards for Midnight Bell."""
+    (wrong,) = below({**BELL, "hands": {"Ann": 7, "Bob": 4}}, DISCARD, {"do": "end", "by": "Ann"}, MISFIT)
+    assert wrong.fault == "illegal"
+
+
+def test_the_first_discard_of_a_turn_is_no_ability():
+    """A card that does not fit is one that does not fit, though Evening Star may put one there as the turn ends."""
+    log = {
+        "format": 1,
+        "ruleset": {"id": "crazier-eights-avalon"},
+        "players": ["Ann", "Bob"],
+        "deck": "avalon-33",
+        "start": {
+            "turn": "Ann",
+            "hands": {"Ann": ["buried-chest", "dry-well"], "Bob": 4},
+            "play": {"Ann": ["evening-star"]},
+            "discard": ["7a"],
+        },
+    }
+    discard, end = {"do": "discard", "by": "Ann", "card": "dry-well"}, {"do": "end", "by": "Ann"}
+    for steps, fault in (([DRAW, discard, BOB_DRAWS], "illegal"), ([DRAW, end, discard, BOB_DRAWS], "unrecorded")):
+        findings = adjudicate(msgspec.json.encode({**log, "steps": steps}), source="it.game.json").findings
+        (told,) = [finding for finding in findings if finding.because_of is None]
+        assert told.fault == fault
