@@ -36,7 +36,7 @@ def is_likelier(judge: Judge, story: Story) -> bool | None:
         return True
     if whose and _needs_the_number(judge, story):
         return True
-    if _clears_two(story) or _clears_the_turns_of_two(judge, story):
+    if _turns_go_by_it(judge, story) or _clears_two(story) or _clears_the_turns_of_two(judge, story):
         return True
     return False if whose and _owed_by(judge, story, whose) else None
 
@@ -45,6 +45,20 @@ def _two_count_otherwise(judge: Judge, story: Story) -> bool:
     """Whether a line is missing without which two players are wrong by a number: the table went by that line."""
     counted = [f for f in story.explained if judge.report.kept[id(f)].by_count]
     return not story.repair.gone and len({finding.player for finding in counted}) > 1
+
+
+def _turns_go_by_it(judge: Judge, story: Story) -> bool:
+    """Whether a use of a card that was due is missing, and later turns go by what it brought about.
+
+    Somebody acts out of turn without it, or does at two steps what is wrong in one turn.
+    """
+    root, report = story.explained[0], judge.report
+    due = report.kept[id(root)].due
+    if story.repair.gone or len(story.steps) != 1 or root.fault != "missed" or due is None or due.kind < 0:
+        return False
+    clear = [g for f in story.explained for g in (f, *report.following(f)) if key_of(g) not in story.held]
+    later = [finding for finding in clear if finding.step > root.step and finding.fault == "illegal"]
+    return any(report.kept[id(f)].astray for f in later) or len({f.step for f in later}) >= ENOUGH
 
 
 def _needs_the_number(judge: Judge, story: Story) -> bool:

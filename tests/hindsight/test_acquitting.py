@@ -2,6 +2,7 @@
 
 import json
 
+import msgspec
 import pytest
 
 from adjudicator.judging import adjudicate
@@ -64,3 +65,38 @@ def test_one_card_for_two_faults_which_nobody_can_name():
     story = "step 11 should name another card, and several would fit (then steps 2, 11 and 13 fit)"
     assert finding.message.startswith(f"It can't be told: either {story}, or Pickpocket")
     assert finding.unproved
+
+
+SKIPPED = ({"do": "draw", "by": "Cat"}, {"do": "discard", "by": "Cat", "card": "salt-marsh", "name": "blue"})
+
+
+@pytest.mark.parametrize(
+    ("players", "steps"),
+    [
+        (("Ann", "Bob", "Cat"), SKIPPED),
+        (("Ann", "Bob"), ({"do": "end", "by": "Ann"}, {"do": "draw", "by": "Ann"})),
+        (("Ann", "Bob"), ({"do": "draw", "by": "Ann"}, {"do": "discard", "by": "Ann", "card": "old-shipyard"})),
+    ],
+    ids=["three", "two", "no end"],
+)
+def test_a_turn_that_is_skipped_shows_that_a_card_took_it(players, steps):
+    """Bob's turn is passed over, as Late Bell would have it: only the line of its use is missing."""
+    log = {
+        "format": 1,
+        "ruleset": {"id": "crazier-eights-avalon"},
+        "players": players,
+        "deck": "avalon-33",
+        "start": {"turn": "Ann", "phase": "main", "hands": dict.fromkeys(players, 5), "discard": ["7a"]},
+        "steps": [
+            {"do": "play", "by": "Ann", "card": "late-bell"},
+            {"do": "discard", "by": "Ann", "card": "bad-oysters"},
+            *steps,
+            {"do": "draw", "by": "Bob" if len(players) == 2 else "Ann"},
+        ],
+    }
+    findings = adjudicate(msgspec.json.encode(log), source="it.game.json").findings
+    (told,) = [finding for finding in findings if finding.because_of is None]
+    assert told.message.startswith(
+        "More likely: a line is missing before step 2: Ann uses Late Bell (orange two), choosing Bob"
+    )
+    assert (told.fault, told.severity) == ("unrecorded", "note")
