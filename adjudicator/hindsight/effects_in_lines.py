@@ -75,7 +75,9 @@ def _that_fit(retelling: Retelling, root: Finding, found: list[Finding]) -> Iter
     for repair in chain(_below(retelling, root.step), _uses(retelling, root.step)):
         last = repair.at + repair.gone - 1
         told = retelling.told(repair, Every(), root, max(came_up, last)) if retelling.left > 0 else None
-        if told is None or told.held is None or any(repair.at <= step <= last for _, step, _ in told.held):
+        if told is None or told.held is None or any(repair.at < step <= last for _, step, _ in told.held):
+            continue
+        if not repair.gathers and any(step == repair.at for _, step, _ in told.held):
             continue
         explained = [f for f in found if key_of(f) not in told.held]
         own = root.fault == "illegal" and (used or _by(line) == _by(repair.acts[0]))
@@ -97,8 +99,9 @@ def _below(retelling: Retelling, n: int) -> Iterator[Repair]:
 
 def _with_lines(retelling: Retelling, first: int, head: Step) -> Iterator[Repair]:
     """A step with some of the steps below it as what came of it."""
-    if not _does_what_is_known(retelling, head) or any(f.step == first for f in held_against(retelling.judge)):
+    if not _does_what_is_known(retelling, head):
         return
+    faulty = any(finding.step == first for finding in held_against(retelling.judge))
     lines: list[Step] = []
     sizes = _sizes(retelling, first)
     for last in range(first + 1, first + MOST_LINES + 1):
@@ -109,9 +112,11 @@ def _with_lines(retelling: Retelling, first: int, head: Step) -> Iterator[Repair
         whole = _with(head, lines)
         if whole is None:
             return
-        yield gathered(first, last - first, whole)
         chosen = _choosing(head, lines)
-        if _tells_all_draws(sizes, chosen, lines):
+        drawn = _tells_all_draws(sizes, chosen, lines)
+        if drawn or not faulty:
+            yield gathered(first, last - first, whole)
+        if drawn:
             yield gathered(first, last - first, chosen)
 
 

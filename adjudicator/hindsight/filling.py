@@ -30,6 +30,7 @@ from adjudicator.hindsight.accusations import (
     unsettled,
 )
 from adjudicator.hindsight.bounds import leave
+from adjudicator.hindsight.effects_in_lines import stories_of_effects
 from adjudicator.hindsight.effort import share
 from adjudicator.hindsight.wrong_anyway import WrongByAnother, open_choices, say_what_else_is_wrong, with_a_slip
 from adjudicator.kernel.budget import SpentError
@@ -122,6 +123,8 @@ class _Fillings:
         """What came of each filling of whole steps that was tried for one finding."""
         self.cut = False
         """For one finding not every filling was tried: there are too many."""
+        self.by_lines: set[Hole] = set()
+        """The holes that were filled so that lines below a card are what came of it."""
         self.anyway: dict[AccusationKey, WrongByAnother] = {}
         """What is held against somebody by one choice where something else is by every other."""
 
@@ -157,6 +160,10 @@ class _Fillings:
             if filling is not None:
                 current = self.current = self._judged(filling, current)
                 continue
+            told = self._told_in_lines(current, until)
+            if told is not None:
+                current = self.current = told
+                continue
             key = key_of(finding)
             fewest = min((outcome.wrong for outcome in self.outcomes), default=0)
             likely = [outcome for outcome in self.outcomes if outcome.wrong == fewest]
@@ -176,6 +183,22 @@ class _Fillings:
             self.allowed.add(key)
             if self.left <= 0 or self.cut or (likely and not stands):
                 self.open.add(key)
+
+    def _told_in_lines(self, judge: Judge, until: int) -> Judge | None:
+        """The log with a filling by which lines below a card that are what came of it explain all up to a step."""
+        fillings = {frozenset(f.items()): f for f in (judge.bench.holes.filling, *(o.filling for o in self.outcomes))}
+        for filling in list(fillings.values())[:EACH] if self.left > 0 else ():
+            other = self._judged(filling, judge) if filling != judge.bench.holes.filling else judge
+            spent = other.spent
+            explained = [finding for story in stories_of_effects(other) for finding in story.explained]
+            self.left -= other.spent - spent
+            keys = {key_of(finding) for finding in (*explained, *other.report.hanging(explained))}
+            found = {key_of(f) for f in accusations(other.report) if _came_up(other, f) <= until}
+            if explained and found - self.allowed <= keys:
+                self.allowed |= keys
+                self.by_lines |= filling.keys() - judge.bench.holes.filling.keys()
+                return other
+        return None
 
     def _wrong_all_the_same(self, judge: Judge, likely: Sequence[Outcome]) -> Judge | None:
         """The log with one choice, where the same step of one player is wrong by every one, in one way or another."""
@@ -408,7 +431,7 @@ class _Fillings:
             gap = holes.met.get(hole)
             if gap is None or gap.finding is None or gap.finding.step != hole.step or way >= len(gap.ways):
                 continue
-            if any(other.hole == hole for other in self.anyway.values()):
+            if hole in self.by_lines or any(other.hole == hole for other in self.anyway.values()):
                 continue
             shown = self._shown(judge, hole)
             if shown:

@@ -207,3 +207,58 @@ def test_the_first_discard_of_a_turn_is_no_ability():
         findings = adjudicate(msgspec.json.encode({**log, "steps": steps}), source="it.game.json").findings
         (told,) = [finding for finding in findings if finding.because_of is None]
         assert told.fault == fault
+
+
+GAG = {"do": "play", "by": "Ann", "card": "gag-order"}
+
+
+def three(play, *steps):
+    """The step and fault of each finding of a game of three in which these cards are in play."""
+    log = {
+        "format": 1,
+        "ruleset": {"id": "crazier-eights"},
+        "players": ["Ann", "Bob", "Cat"],
+        "deck": "house-52",
+        "start": {
+            "turn": "Ann",
+            "phase": "main",
+            "hands": dict.fromkeys(("Ann", "Bob", "Cat"), 5),
+            "play": play,
+            "discard": ["7m"],
+        },
+        "steps": steps,
+    }
+    findings = adjudicate(msgspec.json.encode(log), source="it.game.json").findings
+    return [(f.step, f.fault) for f in findings if f.because_of is None]
+
+
+def test_what_was_chosen_may_be_what_makes_lines_an_effect():
+    """Three Gifts gives Ann three cards, and her draw has a line below, if Gag Order took Castle's abilities."""
+    gifts = {"do": "play", "by": "Bob", "card": "three-gifts", "choose": ["Ann"]}
+    steps = [{"do": "discard", "by": "Ann", "card": "3m"}, BOB_DRAWS, gifts]
+    play = {"Ann": ["castle"], "Bob": ["fog-bank"]}
+    for cards in (3, 2):
+        found = three(play, GAG, *steps, DRAW | {"cards": cards}, {"do": "claim", "hands": {"Bob": 5}})
+        assert found == [(1, "undetermined"), (5, "unrecorded")], cards
+    assert (5, "illegal") in three(play, GAG, *steps, DRAW | {"cards": 4}, {"do": "claim", "hands": {"Bob": 5}})
+
+
+def test_a_draw_by_an_ability_told_below_it_does_not_show_what_was_chosen_before():
+    """Angel of Hope makes Cat draw, if it was Castle that lost its abilities and not the angel."""
+    angel = {"do": "trigger", "by": "Bob", "card": "angel-of-hope", "choose": ["Cat"]}
+    lines = [
+        CAT_DRAWS | {"cards": 1},
+        BOB_DRAWS,
+        {"do": "discard", "by": "Bob", "card": "9m"},
+        CAT_DRAWS | {"cards": 1},
+    ]
+    steps = [GAG, {"do": "discard", "by": "Ann", "card": "3m"}, {"do": "end", "by": "Ann"}, angel, *lines]
+    found = three({"Bob": ["angel-of-hope"], "Cat": ["castle"]}, *steps)
+    assert found == [(1, "undetermined"), (5, "unrecorded")]
+
+
+def test_the_lines_below_a_use_that_was_not_allowed_are_no_faults_of_their_own():
+    """Angel of Hope has lost its abilities; that Bob draws by it all the same is one fault."""
+    angel = {"do": "trigger", "by": "Bob", "card": "angel-of-hope", "choose": ["Bob"]}
+    steps = [GAG | {"choose": ["angel-of-hope"]}, {"do": "end", "by": "Ann"}, angel, BOB_DRAWS, BOB_DRAWS]
+    assert three({"Bob": ["angel-of-hope"]}, *steps) == [(3, "illegal"), (5, "unrecorded")]
