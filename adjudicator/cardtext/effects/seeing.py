@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from adjudicator.cardtext.bench import ON_PILE
 from adjudicator.cardtext.effects import meaning
 from adjudicator.cardtext.effects.as_played import see, see_set
@@ -12,6 +14,9 @@ from adjudicator.formats.fields import UNKNOWN, UNWRITTEN
 from adjudicator.formats.outcomes import Looked, Showed, Shuffled
 from adjudicator.kernel.hidden import forget_order, kinds_of, learn
 from adjudicator.kernel.scars import PILE
+
+UNSAID: Final = 1
+"""So many cards stand where nobody wrote down how many were seen; of a hand that is all of it."""
 
 
 def look(run: Run, op: ops.Look) -> None:
@@ -56,7 +61,7 @@ def _see(run: Run, at: Selector, record_type: type[Looked] | type[Showed]) -> No
     if record is None:
         run.departs("left-out", whom=seat, expected=number)
         return
-    kinds = kinds_of(bench, record.cards)
+    kinds = kinds_of(bench, number if where == "hand" and record.cards == UNSAID else record.cards)
     if where == "hand" and len(kinds) > number:
         bench.game.recover_size(bench, seat, len(kinds))
         number = bench.now.hands[seat].size

@@ -110,7 +110,13 @@ def _where(it: s.Look | s.Show | outcomes.Looked | outcomes.Showed, by: str | No
     return "of their own hand" if it.of in (None, by) else f"of {it.of}'s hand"
 
 
-def _look(bench: EightsBench, it: s.Look | outcomes.Looked) -> str:
+def _looked(bench: EightsBench, it: outcomes.Looked) -> str:
+    if it.from_ == "hand" and it.cards == 1 and it.of not in (None, it.by):
+        return f"{it.by} looks at {it.of}'s hand"
+    return f"{it.by} looks at {cards(bench, it.cards)} {_where(it, it.by)}"
+
+
+def _look(bench: EightsBench, it: s.Look) -> str:
     return f"{it.by} looks at {cards(bench, it.cards)} {_where(it, it.by)}"
 
 
@@ -151,6 +157,8 @@ def _swapped(bench: EightsBench, it: outcomes.Swapped) -> str:
 
 
 def _showed(bench: EightsBench, it: outcomes.Showed) -> str:
+    if it.from_ == "hand" and it.cards == 1 and it.of is not None:
+        return f"{it.of}'s hand is shown"
     where = "of the draw pile" if it.from_ == "pile" else f"of {it.of}'s hand" if it.of is not None else "of a hand"
     verb = "is" if it.cards == 1 or (isinstance(it.cards, list) and len(it.cards) == 1) else "are"
     return f"{cards(bench, it.cards)} {where} {verb} shown"
@@ -174,7 +182,7 @@ _TOLD: Final[dict[type, Callable[[EightsBench, Any], str]]] = {  # Any: what is 
     outcomes.Moved: _moved,
     outcomes.Swapped: _swapped,
     outcomes.Shuffled: lambda bench, it: "the discards are shuffled in",
-    outcomes.Looked: _look,
+    outcomes.Looked: _looked,
     outcomes.Showed: _showed,
     outcomes.Lost: lambda bench, it: f"{it.by} loses",
     outcomes.Won: lambda bench, it: f"{it.by} wins",

@@ -261,3 +261,19 @@ def test_a_card_that_comes_to_light_with_another_controller_has_the_abilities_it
     verdict = judged(steps, ("Ann", "Bob", "Cat"), deck="avalon-33", turn="Cat", phase="main", play=play)
     illegal = [(f.step, f.rule) for f in verdict.findings if f.fault == "illegal"]
     assert illegal == ([(5, "CE-10.1")] if silenced else [])
+
+
+@pytest.mark.parametrize(
+    ("card", "seen", "words"),
+    [
+        ("spyglass-monkey", {"do": "look", "by": "Ann"}, "Ann looks at Bob's hand"),
+        ("confession", {"do": "show"}, "Bob's hand is shown"),
+    ],
+)
+def test_a_hand_that_is_seen_without_a_number_is_seen_as_a_whole(card, seen, words):
+    """Nobody counted Bob's cards: that does not say that he has one."""
+    then = [seen | {"from": "hand", "of": "Bob"}, *([act("draw", "Bob")] if card == "confession" else [])]
+    verdict = judged([act("play", "Ann", card, choose=["Bob"], then=then)], turn="Ann", phase="main")
+    assert top(verdict) == []
+    assert words in verdict.judge.rules.game.tell(verdict.judge.bench, verdict.judge.steps[0])
+    assert top(judged([act("play", "Ann", card, then=[then[0] | {"cards": 2}, *then[1:]])], turn="Ann", phase="main"))
