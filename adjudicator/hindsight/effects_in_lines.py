@@ -64,29 +64,35 @@ def stories_of_effects(judge: Judge) -> list[Story]:
 
 
 def _that_fit(retelling: Retelling, root: Finding, found: list[Finding]) -> Iterator[Story]:
-    """The stories with which nothing is wrong with the card, nor with the lines below it.
+    """The stories with which nothing more is wrong with the card, and nothing with the lines below it.
 
     That a line stands for the use of a card explains another finding as well; one alone only where the player whose
-    card it is draws, looks at cards or shows them by it.
+    card it is draws, looks at cards or shows them by it, or where a card is used once too often.
     """
-    came_up = retelling.judge.report.kept[id(root)].at
+    report = retelling.judge.report
+    came_up = report.kept[id(root)].at
     line = retelling.line(root.step)
     used = getattr(line, "card", None) is not None
-    for repair in chain(_below(retelling, root.step), _uses(retelling, root.step)):
+    once = used and not _once_more(retelling, root.step)
+    for repair, drawn in chain(_below(retelling, root.step), ((use, False) for use in _uses(retelling, root.step))):
         last = repair.at + repair.gone - 1
         told = retelling.told(repair, Every(), root, max(came_up, last)) if retelling.left > 0 else None
         if told is None or told.held is None or any(repair.at < step <= last for _, step, _ in told.held):
             continue
-        if not repair.gathers and any(step == repair.at for _, step, _ in told.held):
+        if not drawn and any(step == repair.at for _, step, _ in told.held):
             continue
         explained = [f for f in found if key_of(f) not in told.held]
-        own = root.fault == "illegal" and (used or _by(line) == _by(repair.acts[0]))
-        if repair.gathers or own or len(explained) > 1:
+        clear = [f for f in report.following(root) if key_of(f) not in told.held and f.step > last]
+        own = root.fault == "illegal" and not once and (used or _by(line) == _by(repair.acts[0]))
+        if repair.gathers or own or len(explained) > 1 or clear:
             yield Story(repair, told.steps, explained, told.held, shown=True)
 
 
-def _below(retelling: Retelling, n: int) -> Iterator[Repair]:
-    """The nearest steps before step `n` that could say what came of them and do not, with some of the steps below."""
+def _below(retelling: Retelling, n: int) -> Iterator[tuple[Repair, bool]]:
+    """The nearest steps before step `n` that could say what came of them and do not, with some of the steps below.
+
+    And whether these are all draws that come of it.
+    """
     heads = 0
     for first in range(n - 1, max(n - MOST_LINES, 1) - 1, -1):
         head = retelling.line(first)
@@ -97,11 +103,10 @@ def _below(retelling: Retelling, n: int) -> Iterator[Repair]:
             yield from _with_lines(retelling, first, head)
 
 
-def _with_lines(retelling: Retelling, first: int, head: Step) -> Iterator[Repair]:
-    """A step with some of the steps below it as what came of it."""
+def _with_lines(retelling: Retelling, first: int, head: Step) -> Iterator[tuple[Repair, bool]]:
+    """A step with some of the steps below it as what came of it, and whether these are all draws that do."""
     if not _does_what_is_known(retelling, head):
         return
-    faulty = any(finding.step == first for finding in held_against(retelling.judge))
     lines: list[Step] = []
     sizes = _sizes(retelling, first)
     for last in range(first + 1, first + MOST_LINES + 1):
@@ -114,10 +119,9 @@ def _with_lines(retelling: Retelling, first: int, head: Step) -> Iterator[Repair
             return
         chosen = _choosing(head, lines)
         drawn = _tells_all_draws(sizes, chosen, lines)
-        if drawn or not faulty:
-            yield gathered(first, last - first, whole)
+        yield gathered(first, last - first, whole), drawn
         if drawn:
-            yield gathered(first, last - first, chosen)
+            yield gathered(first, last - first, chosen), drawn
 
 
 def _choosing(head: Step, lines: Sequence[Step]) -> Step:
@@ -175,7 +179,7 @@ def _uses(retelling: Retelling, n: int) -> Iterator[Repair]:
     They may be due as the next turn begins or this one ends, though nobody wrote that it has ended.
     """
     line = retelling.line(n)
-    if line is None or (getattr(line, "card", None) is not None and not _once_more(retelling, n)):
+    if line is None:
         return
     ends = [act for act in retelling.offers(n) if not msgspec.to_builtins(act).keys() - BESIDE - {"by"}]
     for lead in ((), *((end,) for end in ends)):
