@@ -36,6 +36,7 @@ from adjudicator.hindsight.wrong_anyway import WrongByAnother, open_choices, say
 from adjudicator.kernel.budget import SpentError
 from adjudicator.kernel.holes import Filling, Gap, Hole, Holes
 from adjudicator.kernel.replay import Judge
+from adjudicator.kernel.report import Report
 from adjudicator.kernel.words import some
 
 EFFORT: Final = 15_000
@@ -74,6 +75,8 @@ class Trial(NamedTuple):
     wrong: int
     """How much is wrong with it, also what follows from what may be a slip of the scorer."""
     holes: Holes
+    stated: set[tuple[AccusationKey, str]]
+    """What is stated otherwise with it, and what it should be."""
 
 
 def filled(judge: Judge) -> Judge:
@@ -329,6 +332,7 @@ class _Fillings:
         """
         against = [f for f in unsettled(judge.report) if _came_up(judge, f) <= until]
         before = {key_of(f) for f in against} - self.allowed
+        stated = {one for one in _stated(judge.report) if one[0] in before}
         names = self._named_in({n for f in against for n in (f.step, _came_up(judge, f)) if key_of(f) in before})
         changed: list[tuple[int, Filling]] = []
         serial, tried = count(), Counter[Hole]()
@@ -361,7 +365,8 @@ class _Fillings:
                     heappush(queue, (later, place, next(serial), hole, {**filling, opened: way}))
                 continue
             self.outcomes.append(Outcome(found, trial.wrong, filling))
-            if not before <= found or not trial.holes.met.keys() <= judge.bench.holes.met.keys():
+            otherwise = not before <= found or not stated <= trial.stated
+            if otherwise or not trial.holes.met.keys() <= judge.bench.holes.met.keys():
                 changed.append((len(found), filling))
         for _, filling in sorted(changed, key=lambda one: one[0])[: BRANCHES if deep else 0]:
             other = self._judged(filling, judge, tentative=True) if self._is_new(filling, until) else None
@@ -414,7 +419,7 @@ class _Fillings:
             other.close()
         report = other.report
         wrong = {key_of(f) for f in report.findings if accuses(f) and (stands(report, f) or is_by_a_slip(report, f))}
-        return Trial({key_of(f) for f in unsettled(report)}, len(wrong), other.bench.holes)
+        return Trial({key_of(f) for f in unsettled(report)}, len(wrong), other.bench.holes, _stated(report))
 
     def _judged(self, filling: Filling, judge: Judge, *, tentative: bool = False) -> Judge:
         """The whole log again, with another filling than it was judged with.
@@ -462,6 +467,11 @@ def _added(found: Collection[AccusationKey], known: Collection[AccusationKey]) -
     """Of what is held against somebody what is about no step that is wrong anyway."""
     steps = {step for _, step, _ in known}
     return {key for key in found if key[1] not in steps}
+
+
+def _stated(report: Report) -> set[tuple[AccusationKey, str]]:
+    """What is stated otherwise than by the record, and what it should be by that."""
+    return {(key_of(finding), finding.message) for finding in unsettled(report) if finding.fault == "mismatch"}
 
 
 def _without_what_came_after(holes: Holes, hole: Hole, of_step: Sequence[Hole]) -> Filling:

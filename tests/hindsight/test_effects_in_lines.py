@@ -262,3 +262,31 @@ def test_the_lines_below_a_use_that_was_not_allowed_are_no_faults_of_their_own()
     angel = {"do": "trigger", "by": "Bob", "card": "angel-of-hope", "choose": ["Bob"]}
     steps = [GAG | {"choose": ["angel-of-hope"]}, {"do": "end", "by": "Ann"}, angel, BOB_DRAWS, BOB_DRAWS]
     assert three({"Bob": ["angel-of-hope"]}, *steps) == [(3, "illegal"), (5, "unrecorded")]
+
+
+@pytest.mark.parametrize(
+    ("start", "steps", "story"),
+    [
+        (
+            {"phase": "begin", "play": {"Ann": ["angel-of-hope"]}},
+            [BOB_DRAWS, DRAW, {"do": "discard", "by": "Ann", "card": "3e"}],
+            "step 1 should say: Ann uses Angel of Hope (yellow ace): Bob draws a card",
+        ),
+        (
+            {"phase": "begin", "play": {"Ann": ["corner-bakery", "castle"]}},
+            [MISFIT, DRAW, {"do": "discard", "by": "Ann", "card": "Js"}],
+            "step 1 should say: Ann uses Corner Bakery (green four): Ann discards",
+        ),
+        (
+            BELL,
+            [DISCARD, {"do": "trigger", "by": "Bob", "card": "midnight-bell"}, MISFIT, BOB_DRAWS],
+            "step 3 says what came of step 2",
+        ),
+    ],
+    ids=["angel", "bakery", "bell"],
+)
+def test_what_an_ability_brought_is_told_by_what_goes_by_it(start, steps, story):
+    """With the line read so, the steps after it fit, or the use itself does."""
+    (told,) = below({"hands": {"Ann": 5, "Bob": 5}, **start}, *steps)
+    assert told.message.startswith(f"More likely: {story}")
+    assert told.severity == "note"

@@ -130,3 +130,22 @@ def test_of_each_who_may_have_been_chosen_it_is_told_which_step_is_wrong():
 def test_a_turn_that_has_not_come_yet_may_be_the_lost_one():
     """Cat has not acted: perhaps she loses her turn."""
     assert [fault for _, fault, _ in said(judged(*NOBODY_SKIPS[:2], players=PLAYERS))] == ["undetermined"]
+
+
+def test_two_choices_that_only_together_fit_are_found():
+    """Ann has three cards more: Three Gifts was for her, and Death took the Castle by which it would be two."""
+    steps = [
+        {"do": "play", "by": "Ann", "card": "death"},
+        {"do": "discard", "by": "Ann", "card": "3m"},
+        {"do": "draw", "by": "Bob"},
+        {"do": "play", "by": "Bob", "card": "three-gifts"},
+    ]
+    start = {
+        "hands": dict.fromkeys(PLAYERS, 5),
+        "play": {"Ann": ["castle"], "Bob": ["fog-bank"]},
+        "discard": ["7m"],
+        "phase": "main",
+    }
+    for cards, faults in ((6, ["unrecorded", "unrecorded"]), (7, ["undetermined", "undetermined", "mismatch"])):
+        log = judged(*steps, {"do": "claim", "hands": {"Ann": cards}}, players=PLAYERS, **start)
+        assert [finding.fault for finding in log.findings] == faults
