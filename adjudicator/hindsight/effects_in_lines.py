@@ -9,7 +9,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
-from itertools import chain
+from copy import copy
+from itertools import chain, pairwise
 from typing import Final, NamedTuple, TypeAlias
 
 import msgspec
@@ -108,7 +109,7 @@ def _with_lines(retelling: Retelling, first: int, head: Step) -> Iterator[tuple[
     if not _does_what_is_known(retelling, head):
         return
     lines: list[Step] = []
-    sizes = _sizes(retelling, first)
+    came = _what_came(retelling, first)
     for last in range(first + 1, first + MOST_LINES + 1):
         line = retelling.line(last)
         if line is None:
@@ -118,9 +119,9 @@ def _with_lines(retelling: Retelling, first: int, head: Step) -> Iterator[tuple[
         if whole is None:
             return
         chosen = _choosing(head, lines)
-        drawn = _tells_all_draws(sizes, chosen, lines)
+        drawn = _tells_all_draws(came, chosen, lines)
         yield gathered(first, last - first, whole), drawn
-        if drawn:
+        if drawn or _tells_a_part(came, chosen, lines):
             yield gathered(first, last - first, chosen), drawn
 
 
@@ -133,33 +134,44 @@ def _choosing(head: Step, lines: Sequence[Step]) -> Step:
     return msgspec.convert({**msgspec.to_builtins(head), CHOOSE: [name]}, type(head))
 
 
-def _tells_all_draws(sizes: Sized, head: Step, lines: Sequence[Step]) -> bool:
+def _tells_all_draws(came: Came, head: Step, lines: Sequence[Step]) -> bool:
     """Whether lines below a card tell all draws that come of it, and nobody has more cards by what they leave out."""
-    derived, nothing = sizes(head), sizes(_with(head, []))
+    derived, nothing = came(head), came(_with(head, []))
     if derived.piles == nothing.piles:
         return False
-    told = sizes(_with(head, lines))
+    told = came(_with(head, lines))
     if derived.piles != told.piles or any(one > other for one, other in zip(derived.bags, told.bags, strict=True)):
         return False
-    return all(sizes(_with(head, [line])) != nothing for line in lines)
+    return all(came(_with(head, [line]))[:2] != nothing[:2] for line in lines)
 
 
-class _Sizes(NamedTuple):
-    """How many cards lie in each hand, and in each pile that nobody sees."""
+def _tells_a_part(came: Came, head: Step, lines: Sequence[Step]) -> bool:
+    """Whether lines below a card are no draws, and each of them tells something that the card says, but not all."""
+    tables = [came(_with(head, lines[:told])) for told in range(len(lines) + 1)]
+    missing = all(later.wrong < earlier.wrong for earlier, later in pairwise(tables))
+    return missing and bool(tables[-1].wrong) and tables[0].piles == tables[-1].piles
+
+
+class _Came(NamedTuple):
+    """What came of a step."""
 
     bags: list[int]
+    """How many cards are in each hand then."""
     piles: list[int]
+    """How many lie in each pile that nobody sees."""
+    wrong: frozenset[str]
+    """What is wrong with the step."""
 
 
-Sized: TypeAlias = Callable[[Step | None], _Sizes]
-"""How many cards there are, if a certain step was this one."""
+Came: TypeAlias = Callable[[Step | None], _Came]
+"""What came of a certain step, if it was this one."""
 
 
-def _sizes(retelling: Retelling, n: int) -> Sized:
-    """How many cards there are after step `n`, by what it was; each is looked into once."""
-    known: dict[bytes, _Sizes] = {}
+def _what_came(retelling: Retelling, n: int) -> Came:
+    """What came of step `n`, by what it was; each is looked into once."""
+    known: dict[bytes, _Came] = {}
 
-    def sizes(step: Step | None) -> _Sizes:
+    def came(step: Step | None) -> _Came:
         text = msgspec.json.encode(step)
         if text not in known:
             judge = retelling.before(n)
@@ -167,10 +179,11 @@ def _sizes(retelling: Retelling, n: int) -> Sized:
                 judge.feed_all(() if step is None else (step,), n)
             places = [place for _, _, place in judge.bench.now.every_place(judge.bench.game.zones)]
             bags = [place.size for place in places if isinstance(place, Bag)]
-            known[text] = _Sizes(bags, [*map(len, unseen_piles(judge.bench))])
+            wrong = frozenset(finding.message for finding in judge.report.findings if finding.step == n)
+            known[text] = _Came(bags, [*map(len, unseen_piles(judge.bench))], wrong)
         return known[text]
 
-    return sizes
+    return came
 
 
 def _uses(retelling: Retelling, n: int) -> Iterator[Repair]:
@@ -187,6 +200,26 @@ def _uses(retelling: Retelling, n: int) -> Iterator[Repair]:
             whole = _with(use, [line])
             if whole is not None:
                 yield Repair(n, 1, [whole], ALIKE)
+            more = _completed(retelling, n, (*lead, line), use)
+            if more is not None and _has(more, line):
+                yield Repair(n, 1, [more], ALIKE)
+
+
+def _completed(retelling: Retelling, n: int, lead: Sequence[Step], use: Step) -> Step | None:
+    """The use of a card with all that comes of it, by what was done before; None where something is left to choose."""
+    judge, dice = retelling.before(n), Every()
+    with suppress(LogError):
+        judge.feed_all(lead, n)
+        whole = judge.suppose(copy(use), dice)
+        return None if any(size > 1 for size in dice.sizes) else whole
+    return None
+
+
+def _has(whole: Step, line: Step) -> bool:
+    """Whether a line is one of several things that came of a step."""
+    alone = _with(whole, [line])
+    then = getattr(whole, THEN, None) or ()
+    return len(then) > 1 and alone is not None and getattr(alone, THEN)[0] in then
 
 
 def _once_more(retelling: Retelling, n: int) -> bool:
@@ -236,7 +269,10 @@ def _as_outcome(line: Step, unsaid: str = "") -> dict[str, object]:
     there = msgspec.to_builtins(line)
     names = {field.encode_name: getattr(line, field.name) for field in msgspec.structs.fields(line)}
     said = {key: there.get(key, value) for key, value in names.items() if key not in BESIDE and key != unsaid}
-    return {"do": there["do"], **{key: value for key, value in said.items() if value not in EMPTY}}
+    return {
+        "do": there["do"],
+        **{key: value for key, value in said.items() if value is not False and value not in EMPTY},
+    }
 
 
 def _of_a_hand(outcome: dict[str, object]) -> dict[str, object]:

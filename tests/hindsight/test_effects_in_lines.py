@@ -65,6 +65,14 @@ LOOK = {"do": "look", "by": "Ann", "of": "Bob", "cards": ["9m", "3m", "4s"], "fr
             ],
             "steps 3 and 4 say what came of step 2",
         ),
+        (
+            [DRAW, play("treasure-hunt", choose=["castle"]), {"do": "shuffle", "by": "Ann"}, *ON],
+            "step 3 says what came of step 2",
+        ),
+        (
+            [DRAW, play("old-hatchery"), {"do": "show", "by": "Ann", "from": "pile", "cards": ["castle"]}, *ON],
+            "step 3 should say: Ann uses Old Hatchery (green three): Castle (blue five) of the draw pile is shown, ",
+        ),
         ([DRAW, play("spyglass-monkey"), LOOK, *ON], "step 3 should say: Ann uses Spyglass Monkey (blue jack): "),
     ],
 )
@@ -87,6 +95,8 @@ def test_the_steps_below_a_card_are_its_effect(steps, story):
             BOB_DRAWS,
         ],  # it is said
         [DRAW, play("castle"), LOOK, *ON],  # no card allows it
+        [DRAW, play("castle"), {"do": "shuffle", "by": "Ann"}, *ON],  # nor that
+        [DRAW, play("castle"), {"do": "show", "by": "Ann", "from": "pile", "cards": ["thin-ice"]}, *ON],  # nor that
         [DRAW, play("confession", choose=["Cat"]), LOOK, CAT_DRAWS | {"cards": 1}, *ON],  # nor does this one
         [DRAW, play("fishing-trip", choose=["Bob"]), BOB_DRAWS | {"cards": 3}, *ON],  # one too many
         [DRAW, play("spyglass-monkey"), {"do": "discard", "by": "Ann", "card": "5m"}, LOOK],  # the time for it is over
