@@ -36,6 +36,8 @@ HEADS: Final = 2
 """How many steps before a line are asked whether it may be what came of them."""
 THEN: Final = "then"
 """Where a step says what came of it."""
+MOST_TOLD: Final = 4
+"""How many lines before another a use may be told by."""
 CHOOSE: Final = "choose"
 """Where a step says who and what was chosen."""
 EMPTY: Final = (None, ())
@@ -75,7 +77,8 @@ def _that_fit(retelling: Retelling, root: Finding, found: list[Finding]) -> Iter
     line = retelling.line(root.step)
     used = getattr(line, "card", None) is not None
     once = used and not _once_more(retelling, root.step)
-    for repair, drawn in chain(_below(retelling, root.step), ((use, False) for use in _uses(retelling, root.step))):
+    uses = chain(_uses(retelling, root.step), _uses_told_before(retelling, root.step))
+    for repair, drawn in chain(_below(retelling, root.step), ((use, False) for use in uses)):
         last = repair.at + repair.gone - 1
         told = retelling.told(repair, Every(), root, max(came_up, last)) if retelling.left > 0 else None
         if told is None or told.held is None or any(repair.at < step <= last for _, step, _ in told.held):
@@ -194,8 +197,7 @@ def _uses(retelling: Retelling, n: int) -> Iterator[Repair]:
     line = retelling.line(n)
     if line is None:
         return
-    ends = [act for act in retelling.offers(n) if not msgspec.to_builtins(act).keys() - BESIDE - {"by"}]
-    for lead in ((), *((end,) for end in ends)):
+    for lead in _leads(retelling, n):
         for use in _due(retelling, n, lead):
             whole = _with(use, [line])
             if whole is not None:
@@ -203,6 +205,29 @@ def _uses(retelling: Retelling, n: int) -> Iterator[Repair]:
             more = _completed(retelling, n, (*lead, line), use)
             if more is not None and _has(more, line):
                 yield Repair(n, 1, [more], ALIKE)
+
+
+def _leads(retelling: Retelling, n: int) -> list[Sequence[Step]]:
+    """What may have been done just before step `n`: nothing, or a turn ended."""
+    ends = [act for act in retelling.offers(n) if not msgspec.to_builtins(act).keys() - BESIDE - {"by"}]
+    return [(), *((end,) for end in ends)]
+
+
+def _uses_told_before(retelling: Retelling, n: int) -> Iterator[Repair]:
+    """The uses of cards that were due some lines before step `n`, with lines of one kind as what came of them."""
+    line = retelling.line(n)
+    lines = [] if line is None else [line]
+    for first in range(n - 1, max(n - MOST_TOLD, 0), -1):
+        line = retelling.line(first)
+        if line is None or not lines or type(line) is not type(lines[0]):
+            return
+        lines.insert(0, line)
+        for lead in _leads(retelling, first):
+            for use in _due(retelling, first, lead):
+                for told in range(2, len(lines) + 1):
+                    whole = _with(use, lines[:told])
+                    if whole is not None:
+                        yield Repair(first, told, [whole], ALIKE, one=True)
 
 
 def _completed(retelling: Retelling, n: int, lead: Sequence[Step], use: Step) -> Step | None:

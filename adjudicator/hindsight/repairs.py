@@ -56,6 +56,8 @@ class Repair(NamedTuple):
     """Several other cards fit as well: nobody can tell which it was."""
     undecided: bool = False
     """Other choices fit as well: nobody can tell what was chosen."""
+    one: bool = False
+    """The lines are one act, of which each tells a part."""
     renamed: bool = False
     """Of two lines that changed places, the first bears a wrong name as well."""
     moved: int = 0
@@ -293,6 +295,9 @@ def said(repair: Repair, told: Sequence[str]) -> tuple[str, str]:
         return f"{missing} missing before step {n}{lines}", f"write it into the record before step {n}"
     if repair.moved:
         return _said_of_blocks(repair)
+    if repair.one:
+        parts = listing([str(part) for part in range(n, n + repair.gone)])
+        return f"steps {parts} should say in one: {lines}", f"write steps {parts} as one"
     if repair.gathers:
         below = [str(below) for below in range(n + 1, n + repair.gone)]
         say, them = ("step", "it") if len(below) == 1 else ("steps", "them")

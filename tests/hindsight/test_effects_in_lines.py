@@ -223,7 +223,12 @@ GAG = {"do": "play", "by": "Ann", "card": "gag-order"}
 
 
 def three(play, *steps):
-    """The step and fault of each finding of a game of three in which these cards are in play."""
+    """The step and fault of each finding that stands by itself in such a game."""
+    return [(f.step, f.fault) for f in judged_below(play, *steps) if f.because_of is None]
+
+
+def judged_below(play, *steps):
+    """What is found in a game of three in which these cards are in play."""
     log = {
         "format": 1,
         "ruleset": {"id": "crazier-eights"},
@@ -238,8 +243,7 @@ def three(play, *steps):
         },
         "steps": steps,
     }
-    findings = adjudicate(msgspec.json.encode(log), source="it.game.json").findings
-    return [(f.step, f.fault) for f in findings if f.because_of is None]
+    return adjudicate(msgspec.json.encode(log), source="it.game.json").findings
 
 
 def test_what_was_chosen_may_be_what_makes_lines_an_effect():
@@ -300,3 +304,18 @@ def test_what_an_ability_brought_is_told_by_what_goes_by_it(start, steps, story)
     (told,) = below({"hands": {"Ann": 5, "Bob": 5}, **start}, *steps)
     assert told.message.startswith(f"More likely: {story}")
     assert told.severity == "note"
+
+
+NIGHT = [{"do": "discard", "by": "Ann", "card": "3m"}, BOB_DRAWS, {"do": "draw", "by": "Cat"}, BOB_DRAWS]
+
+
+def test_several_lines_may_be_what_an_ability_brought():
+    """Moonless Night makes Bob and Cat draw before Bob's turn begins with a draw of his own."""
+    play = {"Ann": ["moonless-night"]}
+    assert three(play, *NIGHT) == [(4, "unrecorded")]
+    assert ("CE-D.30", 4) in [(f.rule, f.step) for f in judged_below({}, *NIGHT)]
+    (told,) = [f for f in judged_below(play, *NIGHT) if f.because_of is None]
+    assert told.message.startswith(
+        "More likely: steps 2 and 3 should say in one: Ann uses Moonless Night (yellow seven)"
+    )
+    assert told.remedy.text == "If that was so, write steps 2 and 3 as one."
