@@ -124,6 +124,9 @@ def _with_lines(retelling: Retelling, first: int, head: Step) -> Iterator[tuple[
         chosen = _choosing(head, lines)
         drawn = _tells_all_draws(came, chosen, lines)
         yield gathered(first, last - first, whole), drawn
+        more = _completed(retelling, first, (line,), head) if len(lines) == 1 else None
+        if more is not None and _has(more, line):
+            yield gathered(first, 1, more), False
         if drawn or _tells_a_part(came, chosen, lines):
             yield gathered(first, last - first, chosen), drawn
 
@@ -170,8 +173,8 @@ Came: TypeAlias = Callable[[Step | None], _Came]
 """What came of a certain step, if it was this one."""
 
 
-def _what_came(retelling: Retelling, n: int) -> Came:
-    """What came of step `n`, by what it was; each is looked into once."""
+def _what_came(retelling: Retelling, n: int, lead: Sequence[Step] = ()) -> Came:
+    """What came of step `n`, by what it was, once others have been done; each is looked into once."""
     known: dict[bytes, _Came] = {}
 
     def came(step: Step | None) -> _Came:
@@ -179,7 +182,7 @@ def _what_came(retelling: Retelling, n: int) -> Came:
         if text not in known:
             judge = retelling.before(n)
             with suppress(LogError):
-                judge.feed_all(() if step is None else (step,), n)
+                judge.feed_all(lead if step is None else (*lead, step), n)
             places = [place for _, _, place in judge.bench.now.every_place(judge.bench.game.zones)]
             bags = [place.size for place in places if isinstance(place, Bag)]
             wrong = frozenset(finding.message for finding in judge.report.findings if finding.step == n)
@@ -205,6 +208,9 @@ def _uses(retelling: Retelling, n: int) -> Iterator[Repair]:
             more = _completed(retelling, n, (*lead, line), use)
             if more is not None and _has(more, line):
                 yield Repair(n, 1, [more], ALIKE)
+            chosen = _choosing(use, [line])
+            if whole is not None and _tells_all_draws(_what_came(retelling, n, lead), chosen, [line]):
+                yield Repair(n, 1, [chosen], ALIKE)
 
 
 def _leads(retelling: Retelling, n: int) -> list[Sequence[Step]]:

@@ -319,3 +319,38 @@ def test_several_lines_may_be_what_an_ability_brought():
         "More likely: steps 2 and 3 should say in one: Ann uses Moonless Night (yellow seven)"
     )
     assert told.remedy.text == "If that was so, write steps 2 and 3 as one."
+
+
+SHOWN = {"do": "show", "by": "Ann", "from": "pile", "cards": ["dry-well"]}
+
+
+@pytest.mark.parametrize(
+    ("start", "steps", "story"),
+    [
+        (
+            {"phase": "begin", "play": {"Ann": ["old-shipyard"]}},
+            [{"do": "trigger", "by": "Ann", "card": "old-shipyard"}, SHOWN, DRAW],
+            "step 2 says what came of step 1",
+        ),
+        (
+            {"phase": "main", "play": {"Ann": ["wandering-cup"]}},
+            [{"do": "end", "by": "Ann"}, BOB_DRAWS, BOB_DRAWS],
+            "step 2 should say: Ann uses Wandering Cup (green-orange queen), choosing Bob",
+        ),
+    ],
+    ids=["shipyard", "cup"],
+)
+def test_a_line_that_tells_a_part_of_an_ability_is_completed(start, steps, story):
+    """The asset that is shown goes into play, and Bob gets a card in play as well, though no line says so."""
+    log = {
+        "format": 1,
+        "ruleset": {"id": "crazier-eights-avalon"},
+        "players": ["Ann", "Bob"],
+        "deck": "avalon-33",
+        "start": {"turn": "Ann", "hands": {"Ann": 4, "Bob": 4}, "discard": ["7a"], **start},
+        "steps": [*steps, {"do": "claim", "play": {"Ann": ["old-shipyard", "dry-well"]}}][: 4 if SHOWN in steps else 3],
+    }
+    findings = adjudicate(msgspec.json.encode(log), source="it.game.json").findings
+    told = [finding for finding in findings if finding.because_of is None]
+    assert [finding.fault for finding in told] == ["unrecorded"]
+    assert told[0].message.startswith(f"More likely: {story}")
