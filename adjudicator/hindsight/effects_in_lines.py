@@ -208,9 +208,20 @@ def _uses(retelling: Retelling, n: int) -> Iterator[Repair]:
             more = _completed(retelling, n, (*lead, line), use)
             if more is not None and _has(more, line):
                 yield Repair(n, 1, [more], ALIKE)
+            parts = [(_with(use, [first]), rest) for first, rest in _parted(line)]
+            yield from (Repair(n, 1, [first, rest], ALIKE) for first, rest in parts if first is not None)
             chosen = _choosing(use, [line])
             if whole is not None and _tells_all_draws(_what_came(retelling, n, lead), chosen, [line]):
                 yield Repair(n, 1, [chosen], ALIKE)
+
+
+def _parted(line: Step) -> Iterator[tuple[Step, Step]]:
+    """A line of a few cards as two lines, in every way."""
+    held = getattr(line, "cards", None)
+    cards = [UNWRITTEN] * min(held, MOST_LINES + 1) if isinstance(held, int) else held
+    if isinstance(cards, list) and len(cards) <= MOST_LINES:
+        for n in range(1, len(cards)):
+            yield msgspec.structs.replace(line, cards=cards[:n]), msgspec.structs.replace(line, cards=cards[n:])
 
 
 def _leads(retelling: Retelling, n: int) -> list[Sequence[Step]]:

@@ -354,3 +354,14 @@ def test_a_line_that_tells_a_part_of_an_ability_is_completed(start, steps, story
     told = [finding for finding in findings if finding.because_of is None]
     assert [finding.fault for finding in told] == ["unrecorded"]
     assert told[0].message.startswith(f"More likely: {story}")
+
+
+def test_a_draw_of_several_cards_may_be_that_of_the_turn_and_that_of_an_ability():
+    """Leaky Roof makes Ann draw one card more as her turn begins, and both are told by one line; three are too many."""
+    start = {"phase": "begin", "hands": {"Ann": 4, "Bob": 4}, "play": {"Bob": ["leaky-roof"]}}
+    (told,) = below(start, DRAW | {"cards": 2}, DISCARD)
+    assert told.message.startswith(
+        "More likely: a line is missing before step 1: Bob uses Leaky Roof (red four): Ann draws a card; "
+        "and step 1 should say: Ann draws a card."
+    )
+    assert "illegal" in {finding.fault for finding in below(start, DRAW | {"cards": 3}, DISCARD)}
