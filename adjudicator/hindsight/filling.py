@@ -249,6 +249,8 @@ class _Fillings:
         """Make a choice that was left open, where somebody did wrong whichever was made."""
         for hole in open_choices(self.current):
             current, wrong = self.current, dict[int, Judge]()
+            if hole not in current.bench.holes.met:
+                continue  # by the choice that is told now nobody was asked
             for way in range(len(current.bench.holes.met[hole].ways)):
                 other = self._wrong_with(current, hole, way)
                 if other is None:
@@ -278,6 +280,9 @@ class _Fillings:
         known = {key_of(finding) for finding in unsettled(self.current.report)}
         found = [[key_of(finding) for finding in accusations(other.report)] for other in wrong.values()]
         news = [[key for key in keys if key in _added(keys, known)] for keys in found]
+        holes, last = self.current.bench.holes, max(step for new in news for _, step, _ in new[:1])
+        if any(other != hole and other not in holes.filling and other.step <= last for other in holes.met):
+            return  # what else was chosen before may have made it right
         self.current = wrong[0]
         self.allowed |= set(news[0])
         self.anyway[news[0][0]] = WrongByAnother(hole, sorted({new[0][1] for new in news[1:]}))
