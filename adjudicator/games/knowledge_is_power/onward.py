@@ -37,9 +37,12 @@ def may_have_begun(bench: KnowledgeBench, seat: int, step: s.Look | s.Select) ->
 
 
 def has_begun(bench: KnowledgeBench, step: s.Play | s.Show) -> None:
-    """Those who have played in this round play once more: that is the next round."""
+    """Those who have played in this round play once more: that is the next round.
+
+    Of one player it is only taken for that where no draw of the round before was written down either.
+    """
     if isinstance(step, s.Play):
-        again, at_once = [step.by], bench.at == WINDOW_4
+        again, at_once = [step.by], bench.at == WINDOW_4 and bench.now.undrawn
     else:
         again, at_once = [*step.cards], WINDOW_3 <= bench.at <= WINDOW_4 and len(step.cards) >= FEWEST
     if at_once and bench.now.over is None and all(bench.now.laid[bench.seat_of[name]] != NO_PLAY for name in again):

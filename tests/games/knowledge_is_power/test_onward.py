@@ -31,9 +31,8 @@ def said(steps):
         ([*SELECTIONS, SECOND], 6),
         ([SECOND], 4),
         (AT_THE_NEW, 6),
-        ([act("play", "Ann", card="2h")], 4),
     ],
-    ids=["looks", "selections", "plays", "looks at what was drawn", "one play"],
+    ids=["looks", "selections", "plays", "looks at what was drawn"],
 )
 def test_no_line_of_a_draw_accuses_nobody(steps, at):
     """All of it was called a second card, an unpaid look or a selection at no time (KP-2.6)."""
@@ -46,8 +45,20 @@ def test_a_missing_token_and_buff_are_told_beside_it():
 
 
 def test_one_player_who_plays_again_begins_no_round():
-    """Nor one who selects (KP-2.3, KP-2.2)."""
-    assert said([act("play", "Ann", card="2h")]) == [(2, "KP-2.3", "illegal")]
+    """Nor do others draw before their time after it (KP-2.3)."""
+    again = act("play", "Ann", card="2h")
+    assert said([again]) == [(2, "KP-2.3", "illegal")]
+    assert said([*ENDS, again, *(act("draw", name) for name in ("Bob", "Cat", "Ann"))]) == [(4, "KP-2.3", "illegal")]
+
+
+def test_one_player_who_plays_again_begins_a_round_where_no_draw_is_ever_written():
+    """The round before had none either; what is asked of that one is asked once more."""
+    steps = [*ENDS, SECOND, act("lose", "Ann"), act("buff", "Cat"), act("play", "Ann", card="3h")]
+    assert said(steps) == [(4, *drawn) for drawn in DRAWN]
+
+
+def test_one_player_who_selects_again_begins_no_round():
+    """Whoever draws after it does so in the same round (KP-2.2)."""
     assert said([*ENDS, SELECTIONS[0], *(act("draw", name) for name in ("Bob", "Cat", "Ann"))]) == [
         (4, "KP-2.2", "illegal")
     ]
