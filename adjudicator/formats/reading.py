@@ -278,10 +278,7 @@ def _kept(
     pieces: Iterable[tuple[memoryview, Sequence[bytes | msgspec.Raw]]],
     array: Callable[[memoryview], bytes],
 ) -> tuple[LongSteps, bool]:
-    """The steps of a long log, and whether no object of them has a key twice; `array` makes one of the text of some.
-
-    Where few are alike, a piece is read at once.
-    """
+    """The steps of a long log, and whether no object of them has a key twice; `array` makes one of the text of some."""
     decode = forms.steps_decoder.decode
 
     def again(text: memoryview) -> list[Step]:
@@ -293,7 +290,7 @@ def _kept(
     for text, rows in pieces:
         if read.few:
             steps = [read(bytes(row)) for row in rows]
-        else:
+        else:  # few are alike: all of them at once
             written = array(text)
             steps = decode(written)
             sound = sound and _once(written, steps)
