@@ -79,8 +79,10 @@ def _that_fit(retelling: Retelling, root: Finding, found: list[Finding]) -> Iter
     once = used and not _once_more(retelling, root.step)
     uses = chain(_uses(retelling, root.step), _uses_told_before(retelling, root.step))
     for repair, drawn in chain(_below(retelling, root.step), ((use, False) for use in uses)):
+        if retelling.left <= 0:
+            return
         last = repair.at + repair.gone - 1
-        told = retelling.told(repair, Every(), root, max(came_up, last)) if retelling.left > 0 else None
+        told = retelling.told(repair, Every(), root, max(came_up, last))
         if told is None or told.held is None or any(repair.at < step <= last for _, step, _ in told.held):
             continue
         if not drawn and any(step == repair.at for _, step, _ in told.held):
