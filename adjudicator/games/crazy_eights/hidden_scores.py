@@ -127,7 +127,7 @@ def _between_sides(bench: StockBench, score: Mapping[int, Amount], winners: Sequ
     behind = {bench.sides[seat] for seat, stated in score.items() if stated < 0}
     if not wrong and (not amounts or ahead & behind or max(len(ahead), len(behind)) > 1):
         says = listing([f"{player(bench, seat)} {pays(stated)}" for seat, stated in score.items()])
-        wrong = [Wrong(f"{says}; one side collects what the other pays", "the same amount for all four")]
+        wrong = [Wrong(f"{says}; one side collects what the other pays", "the same amount for both sides")]
     losers = [seat for seat in range(bench.n) if seat not in winners]
     if winners and not wrong and not may_count(bench, losers, amounts[0]):
         first = next(iter(score))
