@@ -197,8 +197,8 @@ class Bench:
         rests: tuple[Fact, ...] = fault.rests if earlier else (*fault.rests, OVER)
         if due is not None:
             rests = (*rests, *due.rests)
-        if getattr(occasion, "may", None):
-            rests = (*rests, hand_of(occasion.seat))  # what was not written down is judged by the hand
+        if occasion.goes_by_the_hand:
+            rests = (*rests, hand_of(occasion.seat))
         if fault.card >= 0:
             rests = (*rests, whereabouts(fault.card))
         if due is not None:

@@ -43,6 +43,11 @@ class Occasion:
         kind: int = getattr(self, "kind", -1)
         return kind
 
+    @property
+    def goes_by_the_hand(self) -> bool:
+        """Whether nobody wrote down which card was used, so that it goes by the hand what it may be."""
+        return bool(getattr(self, "may", ()))
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Lapsed(Occasion):
