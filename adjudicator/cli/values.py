@@ -8,7 +8,7 @@ NOBODY = "nobody"
 """In place of a player: what lies open for everybody."""
 Format = Literal["full", "concise", "json", "json-lines", "sarif", "junit", "github", "gitlab"]
 """How findings are written."""
-FailOn = Literal["error", "warning", "note", "undetermined", "never"]
+FailOn = Literal["proved", "error", "warning", "note", "undetermined", "never"]
 """How much a finding must weigh to be counted in the exit code."""
 Color = Literal["auto", "always", "never"]
 Listing = Literal["text", "json"]

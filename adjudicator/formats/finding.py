@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal, TypeAlias
 
-from msgspec import Struct
+from msgspec import Struct, field
 
 Severity = Literal["error", "warning", "note"]
 Kind = Literal["illegal", "missed", "late", "out-of-order", "mismatch", "unrecorded", "undetermined"]
@@ -12,6 +12,7 @@ Grade = Literal["certain", "by-agreement", "too-late", "none"]
 Basis = Literal["text", "reading", "option", "carried"]
 Mattered = Literal["decides", "changed", "none", "unknown"]
 Way = Literal["fix", "back-up", "leave"]
+Certainty = Literal["proved", "likely", "either", "contradiction", "slip", "undetermined"]
 
 
 class Consequence(Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -77,6 +78,10 @@ class OtherReading(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """The earlier step that it reads otherwise, so that this one is no fault; null where it is about this one."""
 
 
+def _proved() -> Certainty:
+    return "proved"
+
+
 class Finding(Struct, kw_only=True, omit_defaults=True):
     """One thing that is wrong, with its evidence."""
 
@@ -102,6 +107,11 @@ class Finding(Struct, kw_only=True, omit_defaults=True):
     """Ids of the other rulings that say something of their own on the same fact."""
     implied: list[str] = []
     """Ids of the more general rulings that it breaks as well, and of one by which another book is fallen back on."""
+    certainty: Certainty = field(default_factory=_proved)
+    """proved: a player's fault, and no slip of the scorer explains it as well; likely: a fault by the record, which a
+    slip would explain too, and a slip is less likely; either: a fault or a slip, and neither is likelier enough;
+    contradiction: the record can't be right as it is written, and does not say where it is wrong; slip: the record is
+    wrong, and the rest of it shows how; undetermined: the record does not say. It is always written."""
     says: str = ""
     """What the ruling says, in one sentence."""
     texts: list[CardText] = []
@@ -169,6 +179,19 @@ class Finding(Struct, kw_only=True, omit_defaults=True):
     def counts(self) -> bool:
         """Whether it stands for itself: it follows from no other, and the table has not let it stand."""
         return self.because_of is None and self.let_stand is None
+
+
+def certainty(finding: Finding) -> Certainty:
+    """Say how sure a finding is, in one word, from its kind, its severity and the slips that would explain it."""
+    if finding.fault == "undetermined" or finding.open:
+        return "undetermined"
+    if finding.fault == "unrecorded":
+        return "slip"
+    if finding.fault == "mismatch" and finding.severity == "note":
+        return "contradiction"
+    if finding.unproved:
+        return "either"
+    return "likely" if finding.slip else "proved"
 
 
 FindingKey: TypeAlias = tuple[str, int, str | None]

@@ -141,6 +141,13 @@ class Header(Record, kw_only=True):
     deck: Annotated[str | Deck | None, about("a shipped deck, a path beside the log, or a whole deck")] = None
     start: Annotated[GameStart, about("the position that the first step finds")] = NO_START
     notes: Annotated[Text, about("anything worth knowing")] = ""
+    record: Annotated[
+        Literal["complete"] | None,
+        about(
+            "complete: a program wrote down every act, in order, as it was done; then no slip of the scorer is looked "
+            "for, and what was due and does not stand in the log was left out"
+        ),
+    ] = None
     expect: Annotated[
         Expectation | Refused | None,
         about("makes the log a pinned case: the findings that belong to no step, [] for none"),

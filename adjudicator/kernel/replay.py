@@ -97,6 +97,7 @@ class Judge:
     def _laid_out(self) -> Bench:
         bench: Bench = self.rules.game.bench(self.rules, self.pack, self.names)
         bench.dice, bench.carried = self.dice, self.carried
+        bench.report.complete = self.header.record == "complete"
         bench.thorough = self.thorough or bool(self.rules.off)
         try:
             self.rules.game.begin(bench, self.header)

@@ -56,7 +56,7 @@ def same(one: Finding, other: Finding) -> bool:
 class Report:
     """The findings of one replay, in the order in which they came up."""
 
-    __slots__ = ("calls", "findings", "kept", "leading", "numbers", "undecided", "withdrawn")
+    __slots__ = ("calls", "complete", "findings", "kept", "leading", "numbers", "undecided", "withdrawn")
 
     def __init__(self) -> None:
         """Nothing is wrong yet."""
@@ -71,6 +71,8 @@ class Report:
         """The open question of each ruling, seat, and cards that it hangs on, or is about."""
         self.withdrawn: list[Finding] = []
         """Findings that rested on a wrong reading of the record; kept so that no other takes their identity."""
+        self.complete = False
+        """The log says that it has every act: nothing is taken for a slip of the scorer."""
         self.calls: dict[int, Call] = {}
         """What the table decided, by the step that says so."""
 
@@ -178,10 +180,11 @@ class Report:
     def unrecorded(self, due: Due, step: int, shown: str = "") -> None:
         """What was reported as missed did happen; nobody wrote it down. It is said once, also where it shows again.
 
+        In a complete record it stays missed: there, nothing was done that is not written down.
         `shown` says how it comes out, if not by the cards that a step shows.
         """
         finding = due.finding
-        if finding is not None and finding.fault != "unrecorded":
+        if finding is not None and finding.fault != "unrecorded" and not self.complete:
             finding.fault, finding.severity = "unrecorded", "note"
             finding.shown_by = step
             done = self.kept[id(finding)].fault.done
@@ -227,6 +230,7 @@ class Report:
     def copied(self, findings: Mapping[int, Finding], dues: Mapping[int, Due]) -> Report:
         """Another report of the same; `findings` and `dues` give for each, by identity, the one that stands for it."""
         report = Report()
+        report.complete = self.complete
         report.findings = [findings[id(f)] for f in self.findings]
         report.numbers = {id(findings[key]): n for key, n in self.numbers.items()}
         for key, kept in self.kept.items():

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from adjudicator.formats.finding import Finding
+from adjudicator.formats.finding import Finding, certainty
 from adjudicator.kernel.bench import Bench
 from adjudicator.kernel.kept import Kept
 from adjudicator.kernel.pack import Pack
@@ -26,9 +26,12 @@ def complete(bench: Bench) -> None:
     for finding in bench.report.findings:
         ruling, kept = bench.rules.active.get(finding.rule), bench.report.kept[id(finding)]
         finding.says = ruling.says if ruling is not None else ""
+        if bench.report.complete and finding.fault == "unrecorded":
+            finding.fault = "mismatch"  # nothing was done that is not written down
         if kept.fault.slip and finding.fault == "mismatch":
             finding.severity, finding.player = "note", None
         _doubt(bench.report, finding, kept)
+        finding.certainty = certainty(finding)
         story = kept.story
         finding.sure = LIKELY if story else _sure(finding)
         if bench.report.kept[id(finding)].untried:
@@ -38,7 +41,7 @@ def complete(bench: Bench) -> None:
 
 def _doubt(report: Report, finding: Finding, kept: Kept) -> None:
     """A miss is proved by a later step, or it can't be told from a line that nobody wrote down; then both are said."""
-    known = finding.unproved or finding.open or finding.let_stand is not None
+    known = report.complete or finding.unproved or finding.open or finding.let_stand is not None
     if finding.fault not in ("missed", "illegal") or not kept.fault.doubt or known:
         return
     if kept.undone_by:
@@ -73,6 +76,8 @@ def _sure(finding: Finding) -> str:
             sure = "That it is not in the record is sure; whether it was left out, or only not written down, is not."
         case _ if finding.unproved:
             return "No: both stories fit the record."
+        case _ if finding.slip:
+            sure = "More likely than not: a slip of the scorer would explain it too, and is less likely."
         case "late" if finding.shown_by is None:
             sure = "Yes, unless the lines stand in another order than things were done."
         case _:
@@ -92,7 +97,7 @@ def _sure(finding: Finding) -> str:
 def _aloud(bench: Bench, finding: Finding) -> str:
     """A finding as one sentence without rulings and steps: what was wrong, and what to do now."""
     said = _named(bench.pack, finding.message).partition(";")[0].strip().rstrip(".").replace('"', "'")
-    if finding.player is not None and not any(name in said for name in bench.names):
+    if finding.player is not None and not finding.unproved and not any(name in said for name in bench.names):
         said = f"{finding.player}: {said}"
     said = said[:1].upper() + said[1:]
     left_out = ""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from typing import Literal
 
 from adjudicator.errors import Problem
@@ -13,7 +14,7 @@ from adjudicator.reports.on_paper import Told
 from adjudicator.reports.rehearing import OVERTURNED, archive
 from adjudicator.reports.roots import explained, named, roots
 from adjudicator.reports.safe import safe
-from adjudicator.reports.summary import tallied, tally
+from adjudicator.reports.summary import Sort, tallied, tally
 from adjudicator.reports.unframed import Unframed
 from adjudicator.reports.verdict import at
 
@@ -72,7 +73,7 @@ class StepSummary:
     def __init__(self, folders: Folders) -> None:
         """`folders` say where the top of the repository is."""
         self.folders = folders
-        self.counts = tallied(())
+        self.counts = Counter[Sort]()
         self.rows: list[str] = []
         self.logs = self.verdicts = self.left_out = 0
         self.refused: list[str] = []
@@ -92,8 +93,7 @@ class StepSummary:
                 self._row(file, at(step), "error", OVERTURNED, verdict.lines[0])
             return ""
         self.logs += 1
-        for name, number in tallied(game.findings).items():
-            self.counts[name] += number
+        self.counts.update(tallied(game.findings))
         for finding, following in roots(game.findings):
             path = self.folders.path(game.file)
             place = path + (f":{finding.line}" if finding.line else "")

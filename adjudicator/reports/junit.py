@@ -17,7 +17,7 @@ from adjudicator.reports.on_paper import Told
 from adjudicator.reports.rehearing import OVERTURNED, Rehearing
 from adjudicator.reports.roots import named
 from adjudicator.reports.safe import safe
-from adjudicator.reports.summary import perhaps_slips, tallied, tally, weight
+from adjudicator.reports.summary import Sort, perhaps_slips, sort, tallied, tally
 from adjudicator.reports.verdict import at
 
 CLASS = "adjudicate"
@@ -30,8 +30,8 @@ _NO_XML = re.compile("[^\t\n\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 class Junit:
     """A suite for each log."""
 
-    def __init__(self, folders: Folders, fails: Collection[str]) -> None:
-        """`folders` say what files are relative to; `fails` are the weights of findings that make a test fail."""
+    def __init__(self, folders: Folders, fails: Collection[Sort]) -> None:
+        """`folders` say what files are relative to; `fails` are the sorts of findings that make a test fail."""
         self.folders, self.fails = folders, fails
 
     def begin(self) -> str:
@@ -43,7 +43,7 @@ class Junit:
         text = Full(whole=True).log(game).rstrip("\n")
         if game.rehearing is not None:
             return self._shared(game, game.rehearing, text)
-        failing = [f for f in game.findings if f.counts and weight(f) in self.fails]
+        failing = [f for f in game.findings if f.counts and sort(f) in self.fails]
         if failing:
             said = f'message="{xml(_brief(game.findings, failing))}" type="{xml(failing[0].rule)}"'
             body = f"<failure {said}>{xml(text)}</failure>"

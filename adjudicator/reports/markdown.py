@@ -8,6 +8,7 @@ from adjudicator.formats.finding import Finding
 from adjudicator.reports.form import explained
 from adjudicator.reports.judged_game import JudgedGame
 from adjudicator.reports.safe import safe
+from adjudicator.reports.summary import FAULTS
 from adjudicator.reports.upshot import in_short
 from adjudicator.reports.verdict import at, plainly, ruled
 
@@ -63,8 +64,9 @@ def _said(game: JudgedGame, step: int) -> str:
 
 
 def _in_a_line(finding: Finding) -> str:
-    """Where, who and what; nobody is named who need not have done it."""
-    who = f", {'' if finding.proved else 'perhaps '}{escaped(finding.player)}" if finding.player else ""
+    """Where, who and what; nobody is named where it may as well be a slip of the scorer."""
+    named = finding.player if finding.certainty in FAULTS else None
+    who = f", {'more likely ' if finding.certainty == 'likely' else ''}{escaped(named)}" if named else ""
     return f"{at(finding.step)}{who}: {_what(finding)}"
 
 

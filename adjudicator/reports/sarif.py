@@ -112,6 +112,7 @@ class Sarif:
             "partialFingerprints": {FINGERPRINT: self.fingerprints.of(game, finding)},
             "properties": {
                 "fault": finding.fault,
+                "certainty": finding.certainty,
                 "step": finding.step,
                 "player": safe(finding.player or ""),
                 **({"perhapsSlip": safe(finding.slip)} if finding.doubted else {}),

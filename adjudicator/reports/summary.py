@@ -2,22 +2,33 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Mapping
-from typing import Literal
+from typing import Final, Literal
 
-from adjudicator.formats.finding import Finding, Severity
+from adjudicator.formats.finding import Certainty, Finding, Severity
 from adjudicator.formats.phrases import counted, listing
 from adjudicator.kernel.bench import Bench
 from adjudicator.reports.safe import safe
 
 Weight = Severity | Literal["undetermined", "let_stand"]
-"""What a finding counts as."""
-Sort = Weight | Literal["open"]
-"""What people tell apart: a note of what is still owed as the record stops is no slip of the scorer."""
-NOUNS: dict[Sort, str] = {"error": "fault", "warning": "warning", "note": "note", "let_stand": "waiver"}
+"""What a finding counts as in a table of counts."""
+Sort = Certainty | Literal["warning", "let_stand", "open"]
+"""What people tell apart: how sure a fault is, what is less than one, and what is only still owed."""
+FAULTS: Final[tuple[Sort, ...]] = ("proved", "likely")
+"""What is called a fault."""
+WRONG: Final[frozenset[Sort]] = frozenset({*FAULTS, "either", "contradiction"})
+"""What somebody has to look at: of a log with any of these nobody may say that all is well."""
+NOUNS: Final[dict[Sort, str]] = {"contradiction": "contradiction", "warning": "warning", "slip": "slip",
+                                 "let_stand": "waiver"}  # fmt: skip
 """What people call a finding."""
-ADJECTIVES: dict[Sort, str] = {"undetermined": "undetermined", "open": "still open"}
-"""And those that are called in every place as at their step."""
+ADJECTIVES: Final[dict[Sort, str]] = {"either": "either a fault or a slip", "undetermined": "undetermined",
+                                      "open": "still open"}  # fmt: skip
+"""And those that are called the same, however many there are."""
+
+_ORDER: Final[tuple[Sort, ...]] = (
+    "either", "contradiction", "warning", "slip", "let_stand", "undetermined", "open",
+)  # fmt: skip
 
 
 def weight(finding: Finding) -> Weight:
@@ -27,25 +38,34 @@ def weight(finding: Finding) -> Weight:
     return "undetermined" if finding.fault == "undetermined" else finding.severity
 
 
-def tallied(findings: Iterable[Finding]) -> dict[Sort, int]:
+def sort(finding: Finding) -> Sort:
+    """What people call a finding: let stand, still open, a warning, or by how sure it is."""
+    if finding.let_stand is not None:
+        return "let_stand"
+    if finding.open:
+        return "open"
+    return "warning" if finding.severity == "warning" else finding.certainty
+
+
+def tallied(findings: Iterable[Finding]) -> Counter[Sort]:
     """How many there are of each sort; what follows from another is not counted."""
-    found: dict[Sort, int] = dict.fromkeys((*NOUNS, *ADJECTIVES), 0)
-    for finding in findings:
-        if finding.because_of is None:
-            found["open" if finding.open and finding.let_stand is None else weight(finding)] += 1
-    return found
+    return Counter(sort(finding) for finding in findings if finding.because_of is None)
 
 
 def tally(counts: Mapping[Sort, int]) -> str:
-    """Counts in words: `2 faults, 1 note, 1 still open`; that there are no faults is always said."""
-    words = [counted(counts[sort], noun) for sort, noun in NOUNS.items() if counts[sort]]
-    words += [f"{counts[sort]} {word}" for sort, word in ADJECTIVES.items() if counts[sort]]
-    return ", ".join(words if counts["error"] else ["no faults", *words])
+    """Counts in words: `2 faults, 1 either a fault or a slip`; where nothing is wrong, that there are no faults."""
+    faults = sum(counts.get(one, 0) for one in FAULTS)
+    words = [counted(faults, "fault")] if faults else [] if counts.keys() & WRONG else ["no faults"]
+    for one in _ORDER:
+        number = counts.get(one, 0)
+        if number:
+            words.append(counted(number, NOUNS[one]) if one in NOUNS else f"{number} {ADJECTIVES[one]}")
+    return ", ".join(words)
 
 
 def perhaps_slips(findings: Iterable[Finding]) -> int:
-    """Of how many faults and warnings the record can't tell whether they are more than a slip of the scorer."""
-    return sum(f.counts and f.doubted for f in findings)
+    """How many faults and warnings there are that a slip of the scorer would explain as well."""
+    return sum(f.counts and f.doubted and sort(f) != "either" for f in findings)
 
 
 def ending(bench: Bench) -> str:

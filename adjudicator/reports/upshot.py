@@ -95,7 +95,7 @@ def _unfinished(game: JudgedGame, faulty: Sequence[Finding]) -> str:
     decide = [f for f in weighed if f.matter is not None and f.matter.kind == "decides"]
     if not decide:
         return f"The record stops{at}; the game is not over.{_if_slips(game, doubtful.values(), '')}"
-    told = f"The fault at step {decide[0].step} decides that{_rightly(decide)}"
+    told = f"{_faults_at(decide[:1])} decides that{_rightly(decide)}"
     return f"The record stops{at}; as it was played, {NOT_OVER}. {told}: the table says whether it counts."
 
 
@@ -108,18 +108,32 @@ def _by_faults(game: JudgedGame, over: Over, end: str, faulty: Sequence[Finding]
         told = _if_slips(game, asked, end).removesuffix(".")
         told = told or f" If step {asked[0]} is only a slip of the scorer, that stands"
         return f".{told}; if not, the table says whether it counts."
-    if any(f.step == over.step and f.fault != "missed" for f in faulty):
-        return ", in a step that is itself at fault: the table decides whether that counts."
+    if ended := [f for f in faulty if f.step == over.step and f.fault != "missed"]:
+        return f", {_in_a_step_at_fault(ended)}"
     otherwise = [(f.step, kept[id(f)].otherwise) for f in faulty if id(f) in kept]
     deciding = [step for step, would in otherwise if would is not None and would.sure]
     if deciding := deciding or [f.step for f in faulty if f.matter is not None and f.matter.kind == "decides"]:
         roots = [f for f in faulty if f.step in deciding]
-        fault = "If the record is right, the fault" if all(f.unproved for f in roots) else "The fault"
-        return f". {fault} at {_steps(deciding)} decides that{_rightly(roots)}: the table says whether it counts."
-    untold = [f.step for f in faulty if f.matter is not None and f.matter.kind == "unknown" and f.matter.step]
-    untold += [step for step, would in otherwise if would is not None]
-    may = f"The fault at {_steps(sorted(untold))} may decide that" if untold else ""
-    return f". {may}: the table says whether it counts." if may else ""
+        return f". {_faults_at(roots)} decides that{_rightly(roots)}: the table says whether it counts."
+    untold = {f.step for f in faulty if f.matter is not None and f.matter.kind == "unknown" and f.matter.step}
+    untold |= {step for step, would in otherwise if would is not None}
+    may = _faults_at([f for f in faulty if f.step in untold])
+    return f". {may} may decide that: the table says whether it counts." if untold else ""
+
+
+def _faults_at(faulty: Sequence[Finding]) -> str:
+    """Name faults by their steps; what may be no more than a slip is called none."""
+    steps = _steps(sorted(finding.step for finding in faulty))
+    if all(finding.unproved for finding in faulty):
+        return f"If the record is right, what is told at {steps}"
+    return f"The fault at {steps}"
+
+
+def _in_a_step_at_fault(ended: Sequence[Finding]) -> str:
+    """Say of the step that ended the game that it is at fault, or that this is open."""
+    if all(finding.unproved for finding in ended):
+        return "in a step that may be wrong, or only written down wrong: the table says whether that counts."
+    return "in a step that is itself at fault: the table decides whether that counts."
 
 
 def _steps(numbers: Sequence[int]) -> str:
@@ -185,9 +199,9 @@ def _by_the_notes(game: JudgedGame, end: str, likelier: Judge, other: str) -> st
     for finding in likelier.report.findings:
         if over is not None and finding.let_stand is None and key_of(finding) in faults:
             if finding.step == over.step and finding.fault != "missed":
-                return f"{found}, in a step that is itself at fault: the table decides whether that counts."
+                return f"{found}, {_in_a_step_at_fault([finding])}"
             if _decides(likelier.report.kept.get(id(finding))):
-                return f"{found}. The fault at step {finding.step} decides that: the table says whether it counts."
+                return f"{found}. {_faults_at([finding])} decides that: the table says whether it counts."
     return f"{found}."
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from adjudicator.formats.finding import Finding, Kind, Severity
+from adjudicator.formats.finding import Finding
 from adjudicator.reports.citing import citation
 from adjudicator.reports.form import MESSAGE, ROOM, cut, explained, in_short
 from adjudicator.reports.ink import PLAIN, WIDTH, Ink, wrapped
@@ -13,7 +13,6 @@ from adjudicator.reports.summary import ADJECTIVES
 
 TOLD = 25
 """The columns for what happened; a longer step has its verdict on a line of its own."""
-_USUAL: dict[Kind, Severity] = {"undetermined": "note", "unrecorded": "note"}
 
 
 def render_verdict(title: str, findings: Sequence[Finding], told: Mapping[int, str], *, ink: Ink = PLAIN) -> str:
@@ -77,14 +76,17 @@ def verdict_lines(
 
 def ruled(finding: Finding) -> str:
     """The verdict and the ruling: `illegal  CE-8.1 unmatched-discard`."""
-    usual = finding.open or _USUAL.get(finding.fault, "error") == finding.severity
-    weight = "" if usual else f" ({finding.severity})"
+    weight = f" ({finding.severity})" if finding.severity == "warning" else ""
     return safe(f"{sort_of(finding)}{weight}  {finding.rule} {finding.name}")
 
 
 def sort_of(finding: Finding) -> str:
-    """What sort of fault it is, or that it is still open."""
-    return ADJECTIVES["open"] if finding.open else finding.fault
+    """What sort of fault it is; that it may be a slip, that the record contradicts itself, or that it is still open."""
+    if finding.open:
+        return ADJECTIVES["open"]
+    if finding.certainty == "contradiction":
+        return finding.certainty
+    return f"{finding.fault} or a slip" if finding.certainty == "either" else finding.fault
 
 
 def sentence(finding: Finding) -> str:

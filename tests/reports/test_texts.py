@@ -2,19 +2,20 @@
 
 import json
 
+import msgspec
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from adjudicator.cli.pins.tally import said_of
-from adjudicator.formats.finding import Finding, Remedy
+from adjudicator.formats.finding import Finding, Remedy, certainty
 from adjudicator.formats.phrases import counted, listing
 from adjudicator.judging import judge_cases as run_cases
 from adjudicator.reports.citing import citation
 from adjudicator.reports.ink import NARROW, Ink, wrapped
 from adjudicator.reports.safe import safe, safe_json, width
-from adjudicator.reports.summary import tallied, tally
-from adjudicator.reports.verdict import render_verdict
+from adjudicator.reports.summary import WRONG, sort, tallied, tally
+from adjudicator.reports.verdict import render_verdict, ruled
 from tests.characters import ODD
 from tests.cli.conftest import EXAMPLES
 
@@ -221,10 +222,42 @@ def test_what_follows_from_another_is_not_counted():
         finding(),
         finding(because_of=1),
         finding(severity="note", fault="undetermined"),
-        finding(severity="note"),
+        finding(severity="note", fault="unrecorded"),
         finding(severity="note", fault="missed", open=True),
     ]
-    counts = {"error": 1, "warning": 0, "note": 1, "let_stand": 0, "undetermined": 1, "open": 1}
+    for one in findings:
+        one.certainty = certainty(one)
+    counts = {"proved": 1, "slip": 1, "undetermined": 1, "open": 1}
     assert tallied(findings) == counts
-    assert tally(counts) == "1 fault, 1 note, 1 undetermined, 1 still open"
-    assert tally(tallied(findings[2:])) == "no faults, 1 note, 1 undetermined, 1 still open"
+    assert tally(counts) == "1 fault, 1 slip, 1 undetermined, 1 still open"
+    assert tally(tallied(findings[2:])) == "no faults, 1 slip, 1 undetermined, 1 still open"
+
+
+@pytest.mark.parametrize(
+    ("given", "word", "fails", "counted"),
+    [
+        ({}, "proved", True, "1 fault"),
+        ({"slip": "step 2 names another card"}, "likely", True, "1 fault"),
+        ({"unproved": True, "slip": "only the line is missing"}, "either", True, "1 either a fault or a slip"),
+        ({"fault": "mismatch", "severity": "note"}, "contradiction", True, "1 contradiction"),
+        ({"fault": "unrecorded", "severity": "note", "slip": "x"}, "slip", False, "no faults, 1 slip"),
+        ({"fault": "undetermined", "severity": "note"}, "undetermined", False, "no faults, 1 undetermined"),
+        ({"fault": "missed", "severity": "note", "open": True}, "undetermined", False, "no faults, 1 still open"),
+        ({"fault": "late", "severity": "warning"}, "proved", False, "no faults, 1 warning"),
+        ({"let_stand": 4}, "proved", False, "no faults, 1 waiver"),
+    ],
+)
+def test_how_sure_a_finding_is_in_one_word(given, word, fails, counted):
+    """One function says it, and the headline and the exit code go by it."""
+    one = finding(**given)
+    one.certainty = certainty(one)
+    assert (one.certainty, sort(one) in WRONG, tally(tallied([one]))) == (word, fails, counted)
+    assert f'"certainty":"{word}"'.encode() in msgspec.json.encode(one)
+
+
+def test_what_may_be_a_slip_is_called_no_fault():
+    """Its label names both stories, and a contradiction is called one."""
+    either, clash = finding(fault="missed", unproved=True), finding(fault="mismatch", severity="note")
+    for one in (either, clash):
+        one.certainty = certainty(one)
+    assert [ruled(either).partition("  ")[0], ruled(clash).partition("  ")[0]] == ["missed or a slip", "contradiction"]

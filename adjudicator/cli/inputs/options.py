@@ -37,8 +37,8 @@ DefaultFailOnOption = Annotated[
     FailOn | None,
     typer.Option(
         "--fail-on",
-        help="Exit with 1 if a finding is this severe or worse: error (the game was changed; usual), warning (late or "
-        "put right, no harm), undetermined (what nobody can know), note (slips of the scorer).",
+        help="Exit with 1 if a finding is this severe or worse: proved (a fault, and no slip), error (a fault, perhaps "
+        "a slip, or a contradiction; usual), warning (late or put right, no harm), undetermined, note (slips).",
     ),
 ]
 SelectOption = Annotated[
@@ -100,6 +100,10 @@ DeckOption = Annotated[
 ]
 CallsOption = Annotated[
     bool, typer.Option("--calls/--no-calls", help="Follow what the table decided (`call` steps), or judge without it.")
+]
+CompleteOption = Annotated[
+    bool,
+    typer.Option("--complete", help="The record has every act, as a program writes it: look for no slip of a scorer."),
 ]
 ListingOption = Annotated[Listing, typer.Option("--format", "-f", help="Text, or JSON for tools.")]
 PathsArgument = Annotated[

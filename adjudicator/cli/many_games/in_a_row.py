@@ -26,7 +26,7 @@ from adjudicator.reports.full import Full
 from adjudicator.reports.judged_game import JudgedGame
 from adjudicator.reports.safe import encoded
 from adjudicator.reports.scoreboard import report, table
-from adjudicator.reports.summary import weight
+from adjudicator.reports.summary import sort
 
 
 class SeriesPlan(NamedTuple):
@@ -119,5 +119,5 @@ def judge_series(plan: SeriesPlan, how: ByRules, *, format: Listing, fail_on: Fa
             if game.findings:
                 console.write("\n" + full.log(game).rstrip("\n") + "\n")
     counting: list[Finding] = [*found, *(f for game in judged for f in game.findings if f.counts)]
-    failed = any(weight(finding) in THRESHOLDS[fail_on] for finding in counting)
+    failed = any(sort(finding) in THRESHOLDS[fail_on] for finding in counting)
     return NOT_JUDGED if refused else FOUND if failed else CLEAN

@@ -15,6 +15,7 @@ from adjudicator.reports.on_paper import Told
 if TYPE_CHECKING:
     from adjudicator.reports.locating import Folders
     from adjudicator.reports.statistics import Statistics
+    from adjudicator.reports.summary import Sort
 
 
 class Writer(Protocol):
@@ -49,7 +50,7 @@ class Refusing(Protocol):
 class ToShow(NamedTuple):
     """What a format is to show."""
 
-    fails: Collection[str]
+    fails: Collection[Sort]
     """The weights of findings that make the exit code 1."""
     story: bool = False
     """The game is told, by a format that can."""

@@ -23,7 +23,7 @@ from adjudicator.formats.phrases import counted
 from adjudicator.reports.ink import PLAIN, Ink
 from adjudicator.reports.judged_game import JudgedGame
 from adjudicator.reports.on_paper import Needs, Told
-from adjudicator.reports.summary import tallied, tally, weight
+from adjudicator.reports.summary import WRONG, Sort, sort, tallied, tally
 from adjudicator.reports.to_describe import unread_cards
 
 if TYPE_CHECKING:
@@ -39,11 +39,12 @@ WHOLE: Collection[Format] = ("json", "json-lines")
 OWN_STATISTICS: Collection[Format] = (*TEXTS, "json")
 """The formats that show how often each ruling spoke; beside any other it is said on standard error."""
 
-THRESHOLDS: Mapping[FailOn, Collection[str]] = {
-    "error": {"error"},
-    "warning": {"error", "warning"},
-    "undetermined": {"error", "warning", "undetermined"},
-    "note": {"error", "warning", "undetermined", "note"},
+THRESHOLDS: Mapping[FailOn, Collection[Sort]] = {
+    "proved": {"proved"},
+    "error": WRONG,
+    "warning": WRONG | {"warning"},
+    "undetermined": WRONG | {"warning", "undetermined"},
+    "note": WRONG | {"warning", "undetermined", "slip", "open"},
     "never": (),
 }
 """For each `--fail-on` what makes the exit code 1."""
@@ -120,7 +121,7 @@ class Reporter:
         self.story, self.whole = story, whole
         self.baseline = baseline
         self.tells = story and "full" in formats
-        self.counts = tallied(())
+        self.counts = Counter[Sort]()
         self.logs = self.refused = 0
         self.failed = False
         self.unread: Counter[str] = Counter()
@@ -207,9 +208,8 @@ class Reporter:
 
     def _count(self, game: Told) -> None:
         """Count what is wrong with a game."""
-        for name, number in tallied(game.findings).items():
-            self.counts[name] += number
-        self.failed = self.failed or any(weight(f) in self.fails for f in game.findings if f.counts)
+        self.counts.update(tallied(game.findings))
+        self.failed = self.failed or any(sort(f) in self.fails for f in game.findings if f.counts)
         self.unread.update(unread_cards(game.findings, game.undescribed))
 
     def _text(self, writer: Writer, game: Told) -> str:

@@ -68,6 +68,9 @@ FINDINGS: Final = (
     Column("player", "string", "whose fault it is, or would be", "nobody's"),
     Column("proved", "bool", "the record leaves no other story than a fault"),
     Column("doubted", "bool", "it may be no more than a slip of the scorer"),
+    Column(
+        "certainty", "string", "how sure it is: `proved`, `likely`, `either`, `contradiction`, `slip` or `undetermined`"
+    ),
     Column("slip", "string", "that slip", "none is known"),
     Column("still_open", "bool", "the record stops before it could have been missed"),
     Column("counts", "bool", "it follows from no other, and the table did not let it stand"),

@@ -142,7 +142,8 @@ def test_another_deck_everywhere(run, shelf, monkeypatch, tmp_path, command):
     monkeypatch.chdir(tmp_path)
     one, *rest = command.split()
     before, result = run(one, path, *rest), run(one, path, *rest, "--deck", "later.deck.json")
-    assert (before.code, result.code) == (0, 0), result.err
+    fails = one in ("check", "replay")  # with the other deck the record contradicts itself
+    assert (before.code, result.code) == (0, int(fails)), result.err
     if one in ("check", "replay", "export"):
         assert ["record-disagrees" in run.out or "CE-F.14" in run.out for run in (before, result)] == [False, True]
     (tmp_path / "later.deck.json").write_text('{"format": 1', encoding="utf-8")

@@ -36,7 +36,11 @@ def test_fits_a_page_and_ends_no_line_with_a_space(run):
 def test_answer_comes_first(run):
     """How many faults and what became of the game stand above the first step."""
     out = run("replay", "dispute.game.json").out
-    assert out.index("4 faults, 2 warnings (2 put right") < out.index("To put right:") < out.index("step 1 ")
+    assert (
+        out.index("3 faults, 1 either a fault or a slip, 2 warnings (2 put")
+        < out.index("To put right:")
+        < out.index("step 1 ")
+    )
     assert run("replay", "short.game.json").out.splitlines()[1] == "No faults. Ann won at step 15."
 
 
@@ -46,7 +50,7 @@ def test_answer_of_a_long_story_stands_again_at_its_end(run):
     title, _, answer = out.partition("To put right:")[0].partition("\n")
     assert title == "Five faults"
     assert out.endswith(f"\n\n{answer}")
-    assert run("replay", "dispute.game.json").out.count("4 faults") == 1
+    assert run("replay", "dispute.game.json").out.count("3 faults") == 1
 
 
 def test_until_judges_no_further(run):
