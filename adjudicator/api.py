@@ -20,7 +20,7 @@ from adjudicator.reports.chronicle import Chronicler
 from adjudicator.reports.fingerprints import Fingerprints
 from adjudicator.reports.judged_game import JudgedGame
 from adjudicator.reports.narrative import Stories
-from adjudicator.reports.summary import ending, tallied, tally, weight
+from adjudicator.reports.summary import WRONG, ending, sort, tallied, tally
 from adjudicator.reports.upshot import NOT_OVER, upshot
 
 if TYPE_CHECKING:
@@ -35,6 +35,7 @@ def adjudicate(
     seat: str | None = None,
     until: int | None = None,
     calls: bool = True,
+    complete: bool = False,
     name: str = "",
     beside: Path | None = None,
 ) -> Verdict:
@@ -50,6 +51,7 @@ def adjudicate(
         seat: judge only from what this player may know; `nobody` sees no hand.
         until: judge up to this step, counted from 1.
         calls: follow what the table decided; without, judge as if it had decided nothing.
+        complete: judge the log as one that has every act, as a program writes it; no slip of a scorer is looked for.
         name: what `to_dict` and messages call the log; a file is called as it was given.
         beside: the folder in which files lie that the log names by their paths; a file's own folder if left out, and
             the working folder for any other log.
@@ -86,6 +88,7 @@ def adjudicate(
             seat=seat,
             until=until,
             calls=calls,
+            complete=complete,
         )
     except LogError as error:
         if isinstance(log, Mapping):
@@ -99,7 +102,16 @@ def adjudicate(
     if isinstance(log, Mapping):
         for finding in judged.findings:
             finding.line = finding.column = None
-    again = partial(judge_log, judged.written, judged.rules, pack=judged.pack, seat=seat, until=until, calls=calls)
+    again = partial(
+        judge_log,
+        judged.written,
+        judged.rules,
+        pack=judged.pack,
+        seat=seat,
+        until=until,
+        calls=calls,
+        complete=complete,
+    )
     return Verdict(JudgedGame(name, judged.log, judged.rules, judged.judge), again)
 
 
@@ -131,8 +143,8 @@ class Verdict:
 
     @property
     def ok(self) -> bool:
-        """Whether there is no fault: no error that counts. `adjudicate check` ends with 0 for such a log."""
-        return not any(weight(finding) == "error" and finding.counts for finding in self.findings)
+        """Whether nothing is wrong: no error and no contradiction that counts. `adjudicate check` ends with 0 then."""
+        return not any(sort(finding) in WRONG and finding.counts for finding in self.findings)
 
     @property
     def outcome(self) -> endings.Outcome | None:

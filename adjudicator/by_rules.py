@@ -17,13 +17,19 @@ class Book(TypedDict, total=False):
     deck: str | None
 
 
+class Records(Book, total=False):
+    """Whether, besides, logs are judged as records that have every act, also where they do not say so."""
+
+    complete: bool
+
+
 class ByRules(Book, total=False):
     """With it, whether what the table decided counts."""
 
     calls: bool
 
 
-class How(ByRules, total=False):
+class How(ByRules, Records, total=False):
     """And of which part of a log what is judged for whom; see `adjudicate`."""
 
     seat: str | None

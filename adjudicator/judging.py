@@ -63,6 +63,7 @@ def adjudicate(
     seat: str | None = None,
     until: int | None = None,
     calls: bool = True,
+    complete: bool = False,
     carried: Series | None = None,
     observe: Observer | None = None,
     meanwhile: Meanwhile | None = None,
@@ -81,6 +82,7 @@ def adjudicate(
         seat: judge only what this player may know.
         until: stop after this step.
         calls: whether what the table decided counts; without, judged as if it had decided nothing.
+        complete: whether the log is judged as one that has every act, also where it does not say so.
         carried: what the games of a series before this one came to, where they have been judged.
         observe: called after each step with its number, the step and the table; number 0 is the start.
         meanwhile: told of what is found as it comes up, until it answers true; later steps may still explain it.
@@ -94,7 +96,7 @@ def adjudicate(
         log, rules = read(data, source, beside=beside, lines=lines, ruleset=ruleset, options=options, off=off)
         verdict = judge_log(
             log, rules, beside=beside, pack=None if deck is None else given_pack(deck, rules), seat=seat, until=until,
-            calls=calls, carried=carried, observe=observe, meanwhile=meanwhile, keep=keep,
+            calls=calls, complete=complete, carried=carried, observe=observe, meanwhile=meanwhile, keep=keep,
         )  # fmt: skip
         place(verdict)
     return verdict
@@ -174,6 +176,7 @@ def judge_log(
     seat: str | None = None,
     until: int | None = None,
     calls: bool = True,
+    complete: bool = False,
     carried: Series | None = None,
     observe: Observer | None = None,
     meanwhile: Meanwhile | None = None,
@@ -189,12 +192,13 @@ def judge_log(
     except LogError as error:
         raise LogError(log.located(error.problems), log.source) from error
     known = log if seat is None else seen(log, rules, pack, seat)
+    header = structs.replace(known.header, record="complete") if complete else known.header
     steps = known.steps if until is None else known.steps[:until]
     if not calls and Call in kinds_of(steps):
         steps = [NOTHING if isinstance(step, Call) else step for step in steps]
     try:
         judge = replay(
-            rules, pack, known.header, steps, carried=carried, observe=observe, meanwhile=meanwhile, guess=guess,
+            rules, pack, header, steps, carried=carried, observe=observe, meanwhile=meanwhile, guess=guess,
             keep=keep,
         )  # fmt: skip
     except LogError as error:

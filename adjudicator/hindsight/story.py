@@ -52,7 +52,7 @@ def replay(
     judge.feed_all(judge.steps, observe=observe, most=FINDINGS, meanwhile=meanwhile, onward=Back not in kinds)
     bound(judge)
     judge.close()
-    if guess and (judge.report.findings or judge.bench.holes.laid):
+    if guess and not judge.report.complete and (judge.report.findings or judge.bench.holes.laid):
         from adjudicator.hindsight.likeliest import likeliest  # of a clean log there is nothing to explain
 
         judge = likeliest(judge, observe)

@@ -63,9 +63,14 @@ def _draw_another(bench: Bench, pile: Pile, hands: Sequence[Bag], seat: int, kin
     gain(bench, hands[seat], kind)
 
 
+def _unwritten(bench: Bench) -> Sequence[tuple[Due, int]]:
+    """The missed draws that may have been made without a line, each with who draws; a complete record has none."""
+    return () if bench.report.complete else bench.game.unwritten_draws(bench)
+
+
 def _draws_above(bench: Bench, pile: Pile, hands: Sequence[Bag], kinds: Sequence[int]) -> bool:
     """Write the missed draws down that had taken what lay above some cards. False if no number of them explains it."""
-    missing = bench.game.unwritten_draws(bench)
+    missing = _unwritten(bench)
     for depth in range(1, min(len(missing), len(pile) - len(kinds)) + 1):
         if may_lie(bench, pile, depth, kinds):
             for due, drawer in missing[:depth]:
@@ -86,7 +91,7 @@ def recover(bench: Bench, pile: Pile, hands: Sequence[Bag], seat: int, kind: int
     """A card is used that the hand cannot hold by the record: perhaps a draw that was missed had brought it."""
     if kind < 0 or not bench.ledger.lapsed or holds(bench, hands[seat], kind) is not False:
         return
-    missing = bench.game.unwritten_draws(bench)
+    missing = _unwritten(bench)
     due = next((due for due, drawer in missing if drawer == seat), None)
     if due is None:
         return
@@ -106,7 +111,7 @@ def recover_top(bench: Bench, pile: Pile, hands: Sequence[Bag], kinds: Sequence[
 
 def recover_size(bench: Bench, pile: Pile, hands: Sequence[Bag], seat: int, size: int) -> None:
     """A hand is seen to be larger than by the record: perhaps missed draws were made."""
-    for due, drawer in bench.game.unwritten_draws(bench) if bench.ledger.lapsed else ():
+    for due, drawer in _unwritten(bench) if bench.ledger.lapsed else ():
         if drawer == seat and hands[seat].size < size and pile:
             _write_draw(bench, pile, hands[drawer], due, 0)
 
@@ -115,14 +120,14 @@ def confirm_top(bench: Bench, kind: int, beneath: Pile, size: int) -> None:
     """The card that lay on a pile of that size when a draw was missed still lies there: nobody has drawn it."""
     if beneath and may_lie(bench, beneath, 0, [kind]):
         return  # one like it may have been drawn
-    for due, _ in bench.game.unwritten_draws(bench):
+    for due, _ in _unwritten(bench):
         if due.what.brings_card and (size, kind) in due.piles:  # what else was missed may have drawn nothing
             bench.report.undone(due, bench.step)
 
 
 def confirm_size(bench: Bench, seat: int) -> None:
     """A hand has as many cards as by the record: no draw of that player was made that the record does not have."""
-    for due, drawer in bench.game.unwritten_draws(bench) if bench.ledger.lapsed else ():
+    for due, drawer in _unwritten(bench) if bench.ledger.lapsed else ():
         if drawer == seat and due.what.brings_card:
             bench.report.undone(due, bench.step)
 

@@ -26,6 +26,7 @@ PLAIN: Final = {
     "players": "players",
     "deck": "deck",
     "notes": "notes",
+    "record": "record",
     "start": "start",
     "expect": "expect",
     "$schema": "$schema",
@@ -172,6 +173,8 @@ def header_rows(header: Header, lines: StartLines) -> Iterator[str]:
         yield f"deck: {_text(header.deck) if isinstance(header.deck, str) else _json(values['deck'])}"
     if header.notes:
         yield f"notes: {_text(header.notes)}"
+    if header.record is not None:
+        yield f"record: {header.record}"
     if header.expect is not None:
         yield f"expect: {_json(values['expect'])}"
     start = msgspec.to_builtins(header.start) if header.start is not NO_START else {}

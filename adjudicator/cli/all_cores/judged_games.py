@@ -9,7 +9,7 @@ from typing import NamedTuple, TypeAlias
 
 import msgspec
 
-from adjudicator.by_rules import Book
+from adjudicator.by_rules import Records
 from adjudicator.cli.all_cores.in_order import results
 from adjudicator.cli.all_cores.pieces import Refusals, Unjudged, Unread, processes, size, sources_of, unread
 from adjudicator.cli.all_cores.work import Work
@@ -32,8 +32,8 @@ SoFar: TypeAlias = Callable[[str, Finding], None]
 class Judging(NamedTuple):
     """How to judge."""
 
-    rules: Book
-    for_bundles: Book
+    rules: Records
+    for_bundles: Records
     """The same without the project's defaults, for a verdict that was handed on."""
     selection: Selection
     calls: bool

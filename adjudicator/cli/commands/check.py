@@ -9,6 +9,7 @@ import typer
 from adjudicator.cli.inputs.options import (
     CallsOption,
     ClusterOption,
+    CompleteOption,
     ConfigOption,
     DeckOption,
     DefaultColorOption,
@@ -60,6 +61,7 @@ def command(
         typer.Option(metavar="REPORT", help="A JSON report of an earlier run: only what is new is shown and counts."),
     ] = None,
     calls: CallsOption = True,
+    complete: CompleteOption = False,
     select: SelectOption = None,
     ignore: IgnoreOption = None,
     explain: ExplainOption = False,
@@ -82,6 +84,7 @@ def command(
     chosen = choices(
         paths, config=config, no_config=no_config, format=format, fail_on=fail_on, color=color, ruleset=ruleset,
         option=option, deck=deck, select=select, ignore=ignore,
+        complete=complete,
     )  # fmt: skip
     if against is not None:
         from adjudicator import catalogue
@@ -99,6 +102,10 @@ def command(
             raise typer.BadParameter(
                 "each log is judged by its own rules, and by those of --against; an edition can have options",
                 param_hint="--ruleset" if ruleset is not None else "--option",
+            )
+        if complete:
+            raise typer.BadParameter(
+                "is for one rule book, and cannot be combined with --against", param_hint="--complete"
             )
         if format not in (None, "full", "json") or output or select or ignore or statistics or baseline:
             raise typer.BadParameter(

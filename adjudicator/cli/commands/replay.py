@@ -7,6 +7,7 @@ import typer
 
 from adjudicator.cli.inputs.options import (
     CallsOption,
+    CompleteOption,
     ConfigOption,
     DeckOption,
     DefaultColorOption,
@@ -42,6 +43,7 @@ def command(
     option: RuleOption = None,
     deck: DeckOption = None,
     calls: CallsOption = True,
+    complete: CompleteOption = False,
     select: SelectOption = None,
     ignore: IgnoreOption = None,
     explain: ExplainOption = False,
@@ -60,6 +62,7 @@ def command(
     chosen = choices(
         games, config=config, no_config=no_config, format=format, fail_on=fail_on, color=color, ruleset=ruleset,
         option=option, deck=deck, select=select, ignore=ignore,
+        complete=complete,
     )  # fmt: skip
     return stories_of(
         games, chosen, output, until=until, seat=seat, strict=strict, calls=calls, whole=explain, statistics=statistics

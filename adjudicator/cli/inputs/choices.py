@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-from adjudicator.by_rules import Book
+from adjudicator.by_rules import Records
 from adjudicator.cli.inputs.configuration import configuration
 from adjudicator.cli.inputs.filters import selection
 from adjudicator.cli.inputs.rules_asked import book_of, options_of
@@ -21,9 +21,9 @@ class ReportOptions(NamedTuple):
     format: Format
     fail_on: FailOn
     color: Color
-    rules: Book
+    rules: Records
     """What to judge by."""
-    asked: Book
+    asked: Records
     """The same without the project's defaults, for a verdict that was handed on."""
     selection: Selection
 
@@ -41,6 +41,7 @@ def choices(
     deck: str | None,
     select: list[str] | None,
     ignore: list[str] | None,
+    complete: bool,
 ) -> ReportOptions:
     """What the command line says; where it says nothing, the project; else the usual.
 
@@ -67,7 +68,7 @@ def choices(
         format or defaults.format or "full",
         fail_on or defaults.fail_on or "error",
         color or defaults.color or "auto",
-        rules,
-        book_of(ruleset, option, deck=deck),
+        {**rules, "complete": complete},
+        {**book_of(ruleset, option, deck=deck), "complete": complete},
         Selection(asked.select or usual.select, asked.ignore or usual.ignore),
     )

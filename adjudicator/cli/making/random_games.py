@@ -98,6 +98,7 @@ def _table(evening: Evening) -> tuple[Rules, Pack]:
 def _played(evening: Evening, seed: int) -> Iterator[Played]:
     (rules, pack), out = _table(evening), evening.out
     header, steps, judge = simulate(rules, pack, evening.players, seed, teams=evening.teams)
+    header.record = "complete"
     header.ruleset.id = beside(evening.ruleset, out) or header.ruleset.id
     header.deck = beside(evening.deck, out) or (header.deck if header.deck in catalogue.decks() else None)
     odd = next((f"{f.message} ({f.rule})" for f in judge.report.findings if not f.step), "")

@@ -5,6 +5,8 @@ from pathlib import Path
 
 import pytest
 
+from adjudicator import catalogue
+from adjudicator.kernel.simulate import simulate
 from tests.cli.conftest import FAULTY, FINE, GAMES, log
 
 SHORT = GAMES / "short.game.json"
@@ -188,3 +190,11 @@ def test_a_starter_log_for_too_few(run):
     how = ("new", "--ruleset", "knowledge-is-power", "--players")
     assert "Knowledge is power is for three players or more" in run(*how, "Ann,Bob").err
     assert json.loads(run(*how, "Ann,Bob,Cat").out)["start"] == {"phase": "deal"}
+
+
+def test_only_the_command_says_that_a_simulated_game_is_complete(run):
+    """Tests thin and damage what the function gives, and what is thinned is not complete."""
+    rules = catalogue.rules("crazier-eights")
+    header, _, _ = simulate(rules, catalogue.pack(None, rules), 2, 1, steps=5)
+    assert header.record is None
+    assert json.loads(run("simulate", "--games", "1").out)["record"] == "complete"

@@ -188,6 +188,12 @@ def illegal(kind: str, judge: Judge, seat: int, dice: Dice) -> list[s.Act]:
 def with_fault(kind: str, played: Played, seed: int) -> Faulty | None:
     """The record up to a random decision, then the illegal action, then legal play by our rules for a while."""
     dice = Dice(f"{kind} {seed}")
+    if kind == "after the end":
+        judge = lock_step(played.game, played.events)
+        if judge.bench.now.over is None:
+            return None
+        judge.feed(s.Draw(by=f"P{dice.below(judge.bench.n)}"))
+        return Faulty(judge.header, judge.steps, len(judge.steps))
     at = [n for n, (seat, _) in enumerate(played.events) if seat >= 0]
     for n in dice.shuffled(at)[:12]:
         judge = lock_step(played.game, played.events[:n])

@@ -3,6 +3,7 @@
 from collections import Counter
 
 import pytest
+from msgspec import structs
 
 pytest.importorskip("pyspiel", reason="OpenSpiel has no wheel for this machine")
 
@@ -56,6 +57,34 @@ def test_an_illegal_action_is_found_once_at_its_step():
     tried = faults(SAMPLE[::2])
     assert tried.keys() == {*openspiel.FAULTS}
     assert min(tried.values()) >= 5
+
+
+def in_complete_records(seeds):
+    """An illegal action in each game, of one kind after another, also after its end: how sure it is, by kind."""
+    told = Counter()
+    for seed in seeds:
+        kinds = [*openspiel.FAULTS, "after the end"]
+        kind = kinds[seed % len(kinds)]
+        faulty = openspiel.with_fault(kind, openspiel.play(seed, compare=False), seed)
+        if faulty is not None:
+            found = openspiel.findings(structs.replace(faulty.header, record="complete"), faulty.steps)
+            top = [f for f in found if f.because_of is None and f.certainty != "undetermined"]
+            assert [(f.step, f.slip, f.unproved) for f in top] == [(faulty.step, "", False)], (kind, seed)
+            told[kind, top[0].certainty] += 1
+    return told
+
+
+def test_a_program_makes_no_slips():
+    """In a record that says it is complete an illegal action is a proved fault, or the record contradicts itself."""
+    told = in_complete_records(range(48))
+    assert {kind for kind, _ in told} == {*openspiel.FAULTS, "after the end"}
+    assert {certainty for _, certainty in told} == {"proved", "contradiction"}
+
+
+@pytest.mark.slow
+def test_a_program_makes_no_slips_in_five_hundred_games():
+    """The same of so many as the proofs in bulk try."""
+    assert sum(in_complete_records(range(560)).values()) >= 500
 
 
 @pytest.mark.slow

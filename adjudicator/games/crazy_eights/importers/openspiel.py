@@ -183,6 +183,7 @@ def log_of(record: OpenSpielGame) -> tuple[Header, list[Step]]:
         ruleset=RulesetRef(id="crazy-eights", options=options_of(parameters)),
         players=list(names),
         deck="standard-104" if players >= TWO_PACKS_FROM else "standard-52",
+        record="complete",
         start=start,
     )
     steps = _steps(events, at, names)
