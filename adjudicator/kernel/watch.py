@@ -8,16 +8,12 @@ shown: it held none. Otherwise the question stays open.
 from __future__ import annotations
 
 from enum import Enum
-from typing import TYPE_CHECKING
 
 from adjudicator.formats.finding import Finding
 from adjudicator.formats.phrases import either
 from adjudicator.kernel.dues import Due
 from adjudicator.kernel.occasions import Occasion
 from adjudicator.native import mypyc_attr
-
-if TYPE_CHECKING:
-    from adjudicator.kernel.report import Report
 
 
 class Evidence(Enum):
@@ -71,16 +67,16 @@ class Watch:
         """The kinds of which that place held one, if it held any: nobody can tell which."""
         return list(dict.fromkeys(kind for _, kind in self.seen if kind in self.kinds))
 
-    def prove(self, report: Report, finding: Finding, step: int, *, others: bool = False) -> None:
+    def prove(self, finding: Finding, step: int, *, complete: bool, others: bool = False) -> None:
         """A step shows what was found in hindsight; where several lines show it only together, one may be wrong.
 
-        In a complete record none is.
+        In a `complete` record none is.
 
         They show cards of these kinds, or `others`.
         """
         finding.shown_by = step
         lines = list(dict.fromkeys(str(number) for number, kind in self.seen if (kind in self.kinds) is not others))
-        if len(lines) > 1 and not report.complete:
+        if len(lines) > 1 and not complete:
             finding.unproved = True
             finding.slip = f"step {either(lines)} names a card that was not in that hand"
             finding.message = f"It can't be told: either {finding.message}, or {finding.slip}"

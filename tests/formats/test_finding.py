@@ -21,8 +21,8 @@ def test_what_follows_from_another_counts_no_more():
 
 
 def test_only_what_is_said_is_written():
-    """Fields with nothing in them are left out."""
+    """Fields with nothing in them are left out; how sure it is is always said."""
     assert msgspec.to_builtins(finding(remedy=Remedy(grade="none", text="Play on."))) == {
         "rule": "CE-8.1", "name": "unmatched-discard", "severity": "error", "fault": "illegal", "step": 2,
-        "message": "no", "remedy": {"grade": "none", "text": "Play on."},
+        "message": "no", "certainty": "proved", "remedy": {"grade": "none", "text": "Play on."},
     }  # fmt: skip

@@ -1,5 +1,6 @@
 """Hindsight against brute force: every hand that fits what was seen is tried."""
 
+from copy import copy
 from itertools import product
 
 import pytest
@@ -146,7 +147,7 @@ def test_only_the_watched_hand_counts():
 
 
 def test_what_several_lines_show_together_one_of_them_may_not():
-    """One card that is shown proves it; where cards came in between, no line alone does."""
+    """One card that is shown proves it; where cards came in between, no line alone does, but in a complete record."""
     for drawn, said in ((0, "held it"), (1, "It can't be told: either held it, or step 4 or 5 names a card that was")):
         scene = Scene(2)
         watch = scene.bench.watches[0]
@@ -155,6 +156,9 @@ def test_what_several_lines_show_together_one_of_them_may_not():
         for scene.bench.step in range(5 - drawn, 6):
             scene.show(True, stays=False)
         finding = Finding(rule="", name="", severity="error", fault="illegal", step=1, message="held it")
-        watch.prove(finding, 5)
+        sure = copy(finding)
+        watch.prove(finding, 5, complete=False)
         assert (finding.message.startswith(said), finding.unproved, finding.shown_by) == (True, bool(drawn), 5)
+        watch.prove(sure, 5, complete=True)
+        assert (sure.message, sure.unproved, sure.shown_by) == ("held it", False, 5)
         assert watch.held() == [kind for step, kind in watch.seen if step == 5]

@@ -233,7 +233,7 @@ def _was_used(bench: EightsBench, due: Due, watch: Watch) -> None:
     found = bench.judge(Unmet(due.seat, due.kind, asked.condition, asked.of, number, few), at=due.settled)
     if found is None:
         return
-    watch.prove(bench.report, found, bench.step, others=few)
+    watch.prove(found, bench.step, complete=bench.report.complete, others=few)
     if due.finding is not None and found.because_of is None:
         found.because_of = bench.report.number(due.finding)
 
@@ -255,5 +255,5 @@ def answered(bench: EightsBench, watch: Watch, kind: int) -> None:
     if kind >= 0 and isinstance(asked, Open):
         proven = bench.judge(Open(asked.seat, "owed-card", asked.card, asked.kinds, watch.held()), at=watch.step)
         if proven is not None:
-            watch.prove(bench.report, proven, bench.step)
+            watch.prove(proven, bench.step, complete=bench.report.complete)
     bench.report.settle_open(watch.finding, watch.step)

@@ -94,7 +94,7 @@ def answered(bench: StockBench, watch: Watch, kind: int) -> None:
     if kind >= 0 and isinstance(asked, Passing):
         proven = bench.judge(Passing(asked.seat, asked.step, True, watch.held(), asked.top), at=watch.step)
         if proven is not None:
-            watch.prove(bench.report, proven, bench.step)
+            watch.prove(proven, bench.step, complete=bench.report.complete)
             proven.settled_by = bench.mended.get(watch.step)
             pass_stands(bench, proven)
     bench.report.settle_open(watch.finding, watch.step)

@@ -17,7 +17,7 @@ def test_full(run, snapshot, monkeypatch):
     assert result.code == 1
     assert result.out == snapshot
     assert run("check", "dispute.game.json", "--explain").out == snapshot(name="explained")
-    assert result.err == "1 log judged: 4 faults, 2 warnings\n"
+    assert result.err == "1 log judged: 3 faults, 1 either a fault or a slip, 2 warnings\n"
 
 
 def test_concise(run, snapshot, monkeypatch):

@@ -34,7 +34,7 @@ def test_what_is_longer_than_the_screen_is_paged(shown):
     """All of it, at the width of the terminal, and with the exit code as ever."""
     text, code, paged = shown(*STORY, columns=60)
     assert (text, code) == (paged, 1)
-    assert "4 faults, 2 warnings" in text
+    assert "3 faults, 1 either a fault or a slip, 2 warnings" in text
     assert 42 < max(map(len, text.splitlines())) <= 60
 
 
@@ -83,7 +83,7 @@ def test_what_is_said_beside_stands_in_its_place(shown):
     text, code, paged = shown("check", "none.game.json", "dispute.game.json", rows=5)
     assert (code, text) == (2, paged)
     assert text.startswith("none.game.json: no such file or directory\n")
-    assert text.endswith("1 log judged: 4 faults, 2 warnings; 1 could not be\n")
+    assert text.endswith("1 log judged: 3 faults, 1 either a fault or a slip, 2 warnings; 1 could not be\n")
 
 
 def test_colours_reach_the_pager(shown):
