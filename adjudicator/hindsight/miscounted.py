@@ -110,7 +110,7 @@ def _that_fit(retelling: Retelling, repairs: Iterable[Way], root: Finding, found
         if retold is None or retold.held is None:
             continue
         explained = [finding for finding in found if key_of(finding) not in retold.held]
-        if missed is None or missed in explained:
+        if root in explained and missed in (None, *explained):
             itself = root.step == repair.at and (repair.gone > 0 or missed is not None)
             equal = not (itself or _borne_out(judge, explained))
             yield Story(repair, retold.steps, explained, retold.held, equal, shown=True)

@@ -47,6 +47,21 @@ def test_two_equal_lines_that_may_be_so():
     assert (fault.rule, fault.fault) == ("KP-3.7", "illegal")
 
 
+def test_a_card_whose_use_explains_something_else():
+    """That the buff just drawn may have changed the row explains what was kept of it, and not the missing tokens."""
+    kept = {**RENEW, "by": "Bob", "places": [1, 2, 3]}
+    buff = {**BUFF, "card": "second-wind"}
+    steps = [
+        {**PLAYS[0], "place": 4},
+        {**kept, "places": []},
+        {**LOSS, "by": "Cat"},
+        buff,
+        kept,
+        {**kept, "places": []},
+    ]
+    assert (6, "KP-3.7") in [(f.step, f.rule) for f in found({}, *steps) if f.fault == "illegal"]
+
+
 def test_a_lost_token_whose_line_is_missing():
     """That two turn over their rows shows that the third has lost the last token."""
     places = [{**play, "place": 1} for play in PLAYS]
