@@ -25,7 +25,7 @@ ALL = Selection()
 
 
 @contextmanager
-def _placed_in(source: Source) -> Iterator[None]:
+def placed_in(source: Source) -> Iterator[None]:
     """The places of a LogError that is raised within become those of the source's file."""
     try:
         yield
@@ -40,7 +40,7 @@ def log_of(source: Source) -> Log:
     Raises:
         LogError: if it is no valid log.
     """
-    with _placed_in(source):
+    with placed_in(source):
         return read(source.data, source.file, beside=source.beside, lines=source.lines)[0]
 
 
@@ -54,7 +54,7 @@ def verdict_of(
     """
     if source.bundle is not None:
         how = {**how, **source.bundle.judged_by(how)}
-    with _placed_in(source):
+    with placed_in(source):
         verdict = adjudicate(
             source.data, source.file, beside=source.beside, lines=source.lines, observe=observe, meanwhile=meanwhile,
             **how,
@@ -149,7 +149,7 @@ def apart(file: str, refuse: Refuse, source: Source | None = None) -> Iterator[N
 
 
 def why(error: Exception, source: Source) -> list[Problem]:
-    """The problems behind an error that came up while a file was read as a log."""
+    """The problems behind an error that came up while a file was read as a log; in a corpus each has a line."""
     if isinstance(error, LogError):
         if source.file.endswith(CASES):
             return [Problem("this is a file of pinned cases; run it with `adjudicate test`")]
@@ -157,7 +157,12 @@ def why(error: Exception, source: Source) -> list[Problem]:
             return [Problem("this names the games of a series; judge it with `adjudicate series`")]
         if source.file.endswith((EDITION, DECK)):
             return [Problem("this is not a log; a log names this file by its path")]
-    return problems_of(error)
+    problems = problems_of(error)
+    return (
+        [one if one.line else one._replace(line=source.first, column=1) for one in problems]
+        if source.corpus
+        else problems
+    )
 
 
 def _placed(problem: Problem, source: Source) -> Problem:

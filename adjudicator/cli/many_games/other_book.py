@@ -19,7 +19,7 @@ from adjudicator.cli.all_cores.pieces import Refusals, Unjudged, processes
 from adjudicator.cli.all_cores.work import Work, packed, unpacked
 from adjudicator.cli.cluster.jobs import Jobs
 from adjudicator.cli.exits import CLEAN, FOUND, NOT_JUDGED
-from adjudicator.cli.inputs.attempts import apart
+from adjudicator.cli.inputs.attempts import apart, placed_in
 from adjudicator.cli.inputs.file_names import CASES, DECK, EDITION, PINNED, STDIN, shown
 from adjudicator.cli.inputs.sources import Refuse, Source, content_of, found, sources
 from adjudicator.cli.shell import progress
@@ -172,7 +172,8 @@ def _compared(against: str, item: UnreadLog | Unjudged) -> Iterator[Compared | U
 
     theirs, one = _other(against), None
     with apart(source.file, refuse_scene) if title else apart(source.file, refusals.refuse, source):
-        found = compare(source.data, theirs, source.file, beside=source.beside, lines=source.lines, seat=seat)
+        with placed_in(source):
+            found = compare(source.data, theirs, source.file, beside=source.beside, lines=source.lines, seat=seat)
         one = Compared(ChangesReport(against=theirs.id))
         if found.after is None:
             one.report.skipped, one.skipped = 1, found.why

@@ -15,7 +15,7 @@ from adjudicator.cli.all_cores import pieces
 from adjudicator.cli.all_cores.pieces import Refusals, Unjudged, Unread, sources_of
 from adjudicator.cli.all_cores.work import packed
 from adjudicator.cli.exits import complaint
-from adjudicator.cli.inputs.attempts import apart
+from adjudicator.cli.inputs.attempts import apart, log_of, placed_in
 from adjudicator.cli.inputs.file_names import CASES, shown
 from adjudicator.cli.inputs.sources import Source, content_of
 from adjudicator.cli.inputs.stretches import Stretch
@@ -193,7 +193,7 @@ def reach(lineage: Lineage, piece: Piece) -> Iterator[Found]:
         yield from [*counting.found, *refusals.taken()]
     else:
         for source in sources_of(item, refusals.refuse):
-            with apart(source.file, refusals.refuse, source):
+            with apart(source.file, refusals.refuse, source), placed_in(source):
                 counting.log(source)
         yield from [*counting.found, *refusals.taken()]
     yield counting.tally.reach()
@@ -208,7 +208,7 @@ def _refused(item: Source | Path) -> Iterator[Found]:
                 refusals.refuse(shown(item), [Problem(f"{tested.title}: {failure}") for failure in tested.failures])
     else:
         with apart(item.file, refusals.refuse, item):
-            read(item.data, item.file, beside=item.beside, lines=item.lines)
+            log_of(item)
     yield from refusals.taken()
 
 

@@ -7,6 +7,7 @@ import re
 import jsonschema
 import pytest
 
+from adjudicator.kernel.replay import Judge
 from tests.cli.conftest import EXAMPLES, FAULTY, FINE, GAMES, log
 
 
@@ -88,6 +89,29 @@ def test_line_of_a_corpus_that_is_no_log(run, game):
     assert "did you mean 'draw'?" in result.err
     assert "(#/steps/0/do)" in result.err
     assert result.out.startswith(f"{path}:3:")
+
+
+@pytest.mark.parametrize(
+    "command",
+    [["check"], ["check", "-f", "concise"], ["check", "--against", "crazier-eights-avalon"], ["replay"], ["coverage"]],
+    ids=" ".join,
+)
+def test_line_of_a_corpus_that_makes_us_crash(run, game, monkeypatch, command):
+    """An internal fault names its log, and the others are judged; beside it a bad line has its place in the file."""
+    real = Judge.close
+
+    def broken(self):
+        if self.steps[0].text == "crash":
+            raise IndexError("list index out of range")
+        return real(self)
+
+    monkeypatch.setattr(Judge, "close", broken)
+    bad = {"do": "drow", "by": "Ann"}
+    path = game("a.games.jsonl", "\n".join(log(step) for step in (FINE, {**FINE, "text": "crash"}, bad, FAULTY)) + "\n")
+    result = run(*command, path)
+    assert f"{path}:2:1: internal fault: IndexError: list index out of range" in result.err
+    assert f"{path}:3:" in result.err
+    assert f"{path}:1:" not in result.err
 
 
 def test_line_of_a_corpus_that_is_cut_off(run, game):
