@@ -262,8 +262,8 @@ class Bench:
         """Whether no ruling speaks on an occasion."""
         return all(check(self, occasion) is None for _, check in self.rules.on(occasion))
 
-    def lapse(self, clock: int, act: object = None) -> None:
-        """The record has passed the barrier of some dues: judge each as missed."""
+    def lapse(self, clock: int, act: object = None, at: int | None = None) -> None:
+        """The record has passed the barrier of some dues, by this step or one before it: judge each as missed."""
         missed = []
         for due in self.ledger.lapse(clock, act):
             if not due.sure:
@@ -275,7 +275,7 @@ class Bench:
                 if watch.key[1] == due.seat:
                     watch.gained()  # a draw that nobody wrote down may have brought a card
             root = due.finding
-            due.finding = self.judge(Lapsed(due.seat, due))
+            due.finding = self.judge(Lapsed(due.seat, due), at)
             due.piles = self.now.rests(self.game.zones)
             if root is not None and due.finding is not None:
                 if self.ledger.moot(root):

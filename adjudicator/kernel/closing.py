@@ -19,6 +19,7 @@ def close(bench: Bench, steps: Sequence[Step]) -> None:
     """The record is at its end: note what is still owed and what decided the game, and work out the remedies."""
     report = bench.report
     if bench.now.over is None and steps:
+        bench.game.stops(bench)
         _still_owed(bench)
     for finding in report.undecided.values():
         more = len(report.kept[id(finding)].asked) - 1

@@ -295,6 +295,9 @@ class Game(ABC, Generic[B]):
     def left_open(self, bench: B, due: Due) -> None:  # in many games every due is sure
         """A due has lapsed of which nobody can say whether it was one."""
 
+    def stops(self, bench: B) -> None:  # most games wait for nothing that the next line would show
+        """The record stops here, in the middle of the game."""
+
     def missed(self, bench: B, dues: Sequence[Due]) -> None:  # in most games nothing hangs on it
         """These dues have lapsed together and were missed."""
 

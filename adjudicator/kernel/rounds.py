@@ -4,7 +4,8 @@ In a phase that is everybody's all may act, in any order and at once; `bench.now
 
 A phase may be a step in which everybody owes something, and the next a window in which anybody may act. That somebody
 acts in the window while others have not done what the step asks is no fault by itself: perhaps they never do. Such an
-act is kept as one ahead of its time, and it is judged if the step goes on after it.
+act is kept as one ahead of its time, and it is judged if the step goes on after it. If the step does not, what it asks
+was missed when that act came.
 """
 
 from __future__ import annotations
@@ -62,15 +63,16 @@ def begin(bench: Bench, active: int) -> None:
 
 
 def enter(bench: Bench, number: int) -> None:
-    """A phase of this round begins; what had to be done before it has lapsed."""
-    now = bench.now
+    """A phase of this round begins; what had to be done before it has lapsed, by the first act that belongs to it."""
+    now, at = bench.now, None
     clock = now.clock = now.base + number
     everybody = bench.game.phases[number].whose is Whose.ANYBODY
     now.on_turn = bench.alive() if everybody else [now.active]
     if isinstance(now, RoundPosition) and now.ahead:
+        at = now.ahead[0][0]
         now.ahead.clear()
     if bench.ledger.near <= clock:
-        bench.lapse(clock)
+        bench.lapse(clock, at=at)
 
 
 def over_with(bench: RoundBench) -> None:

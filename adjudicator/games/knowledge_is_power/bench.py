@@ -252,6 +252,10 @@ class KnowledgePosition(RoundPosition):
     """The places of cards that each drew after the final had come: they lie in the row and don't count."""
     early: list[tuple[int, int, Any, int]] = field(default_factory=list)  # Any: a look or a selection
     """Free looks and selections since the play, with step, seat and clock: of the next round, if it has begun."""
+    passed: list[tuple[int, list[int]]] = field(default_factory=list)
+    """The steps at which somebody drew out of order in this round, and who should have drawn before."""
+    halfway: int = -1
+    """The clock of a phase in the middle of which the record begins: who has done what it asks, it does not say."""
     undrawn: bool = False
     """Whether no line of the draw of the round before was written down."""
     perhaps_gone: list[bool] = field(default_factory=list)

@@ -27,6 +27,8 @@ from adjudicator.games.knowledge_is_power.bench import (
     TO_PLAY,
     TO_SELECT,
     TOKEN,
+    WINDOW_1,
+    WINDOW_3,
     WINDOW_4,
     WINDOWS,
     KnowledgeBench,
@@ -38,7 +40,7 @@ from adjudicator.games.knowledge_is_power.bench import (
     turned_early,
 )
 from adjudicator.games.knowledge_is_power.options import PLAYED_CARDS
-from adjudicator.games.knowledge_is_power.skipping import goes_on_after_all, nothing_wrong_with
+from adjudicator.games.knowledge_is_power.skipping import goes_on_after_all
 from adjudicator.games.knowledge_is_power.steps import (
     Draw,
     Exchange,
@@ -48,14 +50,14 @@ from adjudicator.games.knowledge_is_power.steps import (
     Reveal,
     Select,
     Strike,
-    Take,
     Use,
 )
 from adjudicator.games.knowledge_is_power.stock import mix
 from adjudicator.kernel import rounds
-from adjudicator.kernel.dues import Due, DueKind
+from adjudicator.kernel.dues import NEVER, Due, DueKind
 from adjudicator.kernel.occasions import Acting
 from adjudicator.kernel.rows import see, take
+from adjudicator.kernel.ruling import OR_UNWRITTEN
 from adjudicator.kernel.scars import hand_of, part_of
 from adjudicator.kernel.zones import Sight
 
@@ -126,8 +128,6 @@ def begin_round(bench: KnowledgeBench) -> None:
     if now.turn:
         now.round += 1
     now.undrawn = bench.at == DRAW and not any(now.drawn)
-    if now.undrawn and now.early:
-        nothing_wrong_with(bench, [step for step, _, act, _ in now.early if isinstance(act, Take)], "out-of-order")
     now.early = []
     now.last_laid, now.laid = now.laid, [NO_PLAY] * bench.n
     none, no = [NONE] * bench.n, [False] * bench.n
@@ -138,6 +138,7 @@ def begin_round(bench: KnowledgeBench) -> None:
     if bench.scars:
         _begins_anew(bench)
     rounds.begin(bench, bench.alive()[0])
+    now.passed = []
     for seat, look in looks if now.undrawn else ():
         if bench.filled(seat, look.place - 1) and not bench.known(seat, look.place - 1):
             kind = bench.spelled[look.card] if look.card is not None else UNKNOWN
@@ -173,7 +174,7 @@ def _looks(bench: KnowledgeBench, done: tuple[int, ...]) -> None:
     excused = bench.rules.holds("KP-D.25")
     for seat in bench.alive():
         if seat not in done and (bench.unknown(seat) if excused else bench.has_cards(seat)):
-            bench.owed_until(TO_LOOK, seat, SELECT)
+            bench.owed_until(TO_LOOK, seat, WINDOW_1)
 
 
 def _selections(bench: KnowledgeBench, done: tuple[int, ...]) -> None:
@@ -185,7 +186,7 @@ def _selections(bench: KnowledgeBench, done: tuple[int, ...]) -> None:
 def _plays(bench: KnowledgeBench, done: tuple[int, ...]) -> None:
     for seat in bench.alive():
         if seat not in done and bench.has_cards(seat) and bench.now.laid[seat] == NO_PLAY:
-            bench.owed_until(TO_PLAY, seat, BUFF)
+            bench.owed_until(TO_PLAY, seat, WINDOW_3)
 
 
 def _loss(bench: KnowledgeBench, done: tuple[int, ...]) -> None:
@@ -202,7 +203,7 @@ def _of_the_extreme(bench: KnowledgeBench, what: DueKind, seats: list[int] | Non
     """One player, or each who ties, owes it; nobody in particular where nobody can say who."""
     several = bench.rules.option("value_ties") == "everybody"
     for seat in [NONE] if seats is None else seats if several else seats[:1]:
-        due = bench.owed_until(what, seat, DRAW)
+        due = bench.owed_until(what, seat, WINDOW_4)
         due.rests = tuple(part_of(one) for one, kind in enumerate(bench.now.laid) if kind != NO_PLAY)
 
 
@@ -299,6 +300,25 @@ def go_on(bench: KnowledgeBench, *, known: bool = True) -> None:
                 seat = bench.seat_of[name]
                 for fact in (tokens_of(seat), *((part_of(seat), THE_FINAL) if bench.now.out[seat] else ())):
                     bench.scar(fact, found)
+
+
+def stops(bench: KnowledgeBench) -> None:
+    """The record stops at acts of what comes next, while somebody still owes something: one of the two is wrong.
+
+    What explains more with less: of one who acts while several owe something, that it came too early.
+    """
+    now = bench.now
+    if not now.ahead or bench.at == FINAL or now.clock == now.halfway or (bench.at == DRAW and not any(now.drawn)):
+        return  # of a draw no line may be written down
+    owed = [due for due in bench.ledger.open if due.what in ASKS.get(bench.at, ())]
+    if len(owed) <= len({seat for _, seat, _ in now.ahead}) and all(due.must for due in owed):
+        bench.lapse(NEVER - 1, at=now.ahead[0][0])
+        return
+    number = len(bench.report.findings)
+    go_on(bench)
+    for found in bench.report.findings[number:]:
+        kept = bench.report.kept[id(found)]
+        kept.fault = kept.fault._replace(doubt=OR_UNWRITTEN)
 
 
 def _has_told_twice(bench: KnowledgeBench) -> bool:

@@ -11,6 +11,7 @@ from adjudicator.games.knowledge_is_power import living, opening, options, rulin
 from adjudicator.games.knowledge_is_power import steps as s
 from adjudicator.games.knowledge_is_power.acts import ACTS
 from adjudicator.games.knowledge_is_power.bench import (
+    BUFF_ORDER,
     COUNTERS,
     FEWEST,
     FINAL,
@@ -18,14 +19,17 @@ from adjudicator.games.knowledge_is_power.bench import (
     PHASES,
     ROWS,
     TO_DRAW,
+    TO_GAIN,
     TO_LOOK,
     TO_PLAY,
     ZONES,
     KnowledgeBench,
 )
-from adjudicator.games.knowledge_is_power.doubts import look_unwritten, play_unwritten
+from adjudicator.games.knowledge_is_power.course import stops
+from adjudicator.games.knowledge_is_power.doubts import lacks_a_card, look_unwritten, play_unwritten
 from adjudicator.games.knowledge_is_power.lane import lane
 from adjudicator.games.knowledge_is_power.offers import complete, offered, why_not
+from adjudicator.games.knowledge_is_power.skipping import nothing_wrong_with
 from adjudicator.kernel import telling as common
 from adjudicator.kernel.dice import Dice
 from adjudicator.kernel.dues import Due
@@ -66,9 +70,17 @@ class KnowledgeIsPower(Game[KnowledgeBench]):
     why_not = staticmethod(why_not)
     replenish = staticmethod(stock.replenish)
     remarks = staticmethod(ties.explained)
+    stops = staticmethod(stops)
 
     def missed(self, bench: KnowledgeBench, dues: Sequence[Due]) -> None:
-        """A look that was missed was made, perhaps, and only not written down; so a play, or a draw."""
+        """A look that was missed was made, perhaps, and only not written down; so a play, or a draw.
+
+        Nobody has drawn before those who have drawn no card.
+        """
+        undrawn = {due.seat: due.finding for due in dues if due.what is TO_DRAW}
+        for step, seats in bench.now.passed if undrawn else ():
+            if undrawn.keys() >= {*seats}:
+                nothing_wrong_with(bench, [step], "out-of-order", instead=undrawn[seats[0]])
         for due in dues:
             if due.what is TO_LOOK:
                 look_unwritten(bench, due.seat)
@@ -77,6 +89,10 @@ class KnowledgeIsPower(Game[KnowledgeBench]):
             elif due.what is TO_DRAW and bench.now.undrawn:
                 bench.ledger.drop(due)
                 stock.draw(bench, due.seat, [UNKNOWN])
+            elif due.what is TO_DRAW and due.finding is not None:
+                lacks_a_card(bench, due, due.finding)
+            elif due.what is TO_GAIN:
+                bench.scar(BUFF_ORDER, due.finding)
 
     def choose(self, offers: Sequence[Step], dice: Dice) -> Step:
         """One kind of step by weight, then one of that kind."""

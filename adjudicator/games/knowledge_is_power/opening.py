@@ -65,6 +65,7 @@ def begin(bench: KnowledgeBench, header: Header) -> None:
             look_unwritten(bench, seat, len(now.rows[seat].kinds))
     if not fresh(start):
         _not_told(bench, start, phase)
+        now.halfway = -1 if start.done else now.clock
     now.on_turn, now.active = alive, alive[0] if alive else 0
     if fresh(start):
         bench.judge(Laid(-1))

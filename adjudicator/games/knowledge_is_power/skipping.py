@@ -10,6 +10,7 @@ from collections.abc import Collection
 from typing import Final
 
 from adjudicator.formats.fields import UNKNOWN
+from adjudicator.formats.finding import Finding
 from adjudicator.formats.log import Step
 from adjudicator.games.knowledge_is_power import steps as s
 from adjudicator.games.knowledge_is_power.bench import (
@@ -90,8 +91,11 @@ def _withdraw_what_was_missed(bench: KnowledgeBench, at: int) -> None:
             report.withdraw([finding])
 
 
-def nothing_wrong_with(bench: KnowledgeBench, steps: Collection[int], *faults: str) -> None:
-    """Nothing is wrong with these acts after all; or only none of these faults is there."""
+def nothing_wrong_with(
+    bench: KnowledgeBench, steps: Collection[int], *faults: str, instead: Finding | None = None
+) -> None:
+    """Nothing is wrong with these acts after all; or only none of these faults is there, and what follows from it
+    follows from another finding."""
     report = bench.report
     for finding in [one for one in report.findings if report.kept[id(one)].due is None]:
         if faults and finding.fault not in faults:
@@ -100,9 +104,12 @@ def nothing_wrong_with(bench: KnowledgeBench, steps: Collection[int], *faults: s
             for step in [one for one in report.kept[id(finding)].asked if one in steps]:
                 report.settle_open(finding, step)
         elif finding.step in steps:
+            for one in report.following(finding) if instead is not None else ():
+                one.because_of = report.number(instead)
             report.withdraw([finding])
             for fact in [fact for fact, one in bench.scars.items() if one is finding]:
                 bench.scars.pop(fact)
+                bench.scar(fact, instead)
 
 
 def _as_it_was_played(bench: KnowledgeBench, it: Skipped) -> None:

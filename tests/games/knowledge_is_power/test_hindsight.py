@@ -39,7 +39,7 @@ def test_an_act_among_looks():
     """So with the looks of a round."""
     looks = [{"do": "look", "by": name, "place": 1} for name in ROWS]
     assert findings("look", looks[0], STRIKE, *looks[1:]) == [(2, "KP-2.2", "illegal", 3)]
-    assert findings("look", looks[0], looks[1], STRIKE, select("Ann")) == [(4, "KP-2.1", "missed", None)]
+    assert findings("look", looks[0], looks[1], STRIKE, select("Ann")) == [(3, "KP-2.1", "missed", None)]
 
 
 def test_who_uses_a_buff_has_drawn_it():

@@ -28,11 +28,11 @@ def findings(verdict):
     return sorted(found, key=lambda one: one[0])
 
 
-TOKEN_LATE = (11, "KP-2.4", "late")
+TOKEN_LATE = (10, "KP-2.4", "late")
 
 
 def test_a_token_lost_right_after_the_first_draw():
-    """It is late; the buff and the draw before it count, and the draw is not owed again."""
+    """It is late since the buff; the buff and the draw before it count, and the draw is not owed again."""
     lines = ["Ben buffs", "Ben draws", "Cleo loses"]
     assert findings(judged(*lines)) == [(*TOKEN_LATE, 12)]
     assert findings(judged(*lines, "Ann draws", "Cleo draws", "Ann looks 2")) == [(*TOKEN_LATE, 12)]
@@ -60,7 +60,7 @@ def test_the_token_of_the_next_round_is_owed_all_the_same():
     lines = [*late, *looks, *selected, *played]
     assert findings(judged(*lines, "Cleo loses", "Ben buffs", "Ben draws")) == [(*TOKEN_LATE, 14)]
     missed = findings(judged(*lines, "Ben buffs", "Ben draws"))
-    assert missed == [(*TOKEN_LATE, 14), (25, "KP-2.4", "missed", None)]
+    assert missed == [(*TOKEN_LATE, 14), (24, "KP-2.4", "missed", None)]
 
 
 def test_only_who_had_to_lose_the_token_makes_up_for_it():

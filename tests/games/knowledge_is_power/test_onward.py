@@ -27,10 +27,10 @@ def said(steps):
 @pytest.mark.parametrize(
     ("steps", "at"),
     [
-        ([*LOOKS, *SELECTIONS, SECOND], 6),
-        ([*SELECTIONS, SECOND], 6),
+        ([*LOOKS, *SELECTIONS, SECOND], 4),
+        ([*SELECTIONS, SECOND], 4),
         ([SECOND], 4),
-        (AT_THE_NEW, 6),
+        (AT_THE_NEW, 4),
     ],
     ids=["looks", "selections", "plays", "looks at what was drawn"],
 )

@@ -7,11 +7,13 @@ from collections.abc import Sequence
 from adjudicator.formats.fields import UNKNOWN
 from adjudicator.games.knowledge_is_power import steps as s
 from adjudicator.games.knowledge_is_power.bench import (
+    BUFF,
     DRAW,
     FINAL,
     NEW_CARD,
     NONE,
     TO_DRAW,
+    TOKEN,
     WINDOW_3,
     WINDOW_4,
     KnowledgeBench,
@@ -99,10 +101,9 @@ def _judged(bench: KnowledgeBench, step: s.Draw | s.Take, number: int, due: Due 
     seat = bench.seat_of[step.by]
     earlier = before(bench, seat)
     found = bench.judge(Drawing(seat, step, number, due, earlier, perhaps_before(bench, seat)))
-    if found is not None and isinstance(step, s.Take):
-        bench.now.early.append((bench.step, seat, step, bench.now.clock))
     if found is not None and found.fault != "undetermined":
         bench.scar(PILE, found)
+        bench.now.passed += [(bench.step, earlier)] if earlier else []
         for other in earlier if due is not None else ():
             bench.scar(passed_over(other), found)
 
@@ -124,7 +125,7 @@ def take(bench: KnowledgeBench, step: s.Take) -> None:
     seat = bench.seat_of[step.by]
     if not may_act(bench, seat, step):
         return
-    if bench.at == WINDOW_4:
+    if bench.at == WINDOW_4 or (bench.at in (TOKEN, BUFF) and may_be_first(bench, seat)):
         reach(bench, DRAW)
     timely = bench.at == DRAW
     owner = whom(bench, seat, step, card=True)

@@ -44,7 +44,7 @@ def look(bench: KnowledgeBench, step: s.Look) -> None:
         due = bench.ledger.owed(TO_LOOK, seat)  # all were turned sideways before this look was made
     elif owner == seat and not again:
         due = bench.ledger.owed(TO_LOOK, seat) or bench.ledger.missed(TO_LOOK, seat)
-        drawn = there or (bench.ledger.owed(TO_DRAW, seat) is not None and not any(bench.now.drawn))
+        drawn = there or bench.ledger.owed(TO_DRAW, seat) is not None
         ahead = bench.at == DRAW and drawn  # a round may begin so, with draws left out
     if ahead:
         is_ahead(bench, seat, step)
