@@ -22,6 +22,7 @@ from adjudicator.kernel.pack import Pack
 from adjudicator.kernel.readings import HeardChecks, HeardRulings
 from adjudicator.kernel.replay import Judge
 from adjudicator.kernel.rules import Rules
+from adjudicator.kernel.simulate import legal
 from adjudicator.kernel.spelled_out import spelled_out
 from adjudicator.kernel.zones import Bag
 from adjudicator.native import twin
@@ -121,7 +122,7 @@ class Hearing:
 
     def _offers(self, judge: Judge, seat: int) -> list[Step]:
         """What a seat may do in a position."""
-        return list(self.rules.game.offers(judge.bench, seat))
+        return legal(judge.bench, seat)
 
     @property
     def answer(self) -> Reply:

@@ -16,6 +16,7 @@ from adjudicator.formats.log import Cards, Claim, GameStart, Seated, Step, card_
 from adjudicator.formats.phrases import counted
 from adjudicator.kernel.game import Game
 from adjudicator.kernel.rules import Rules
+from adjudicator.kernel.simulate import legal
 from adjudicator.kernel.zones import NO_CARD, Order, Whose, Zone, hand_of
 from adjudicator.shorthand.order_told import in_its_order
 from adjudicator.shorthand.shapes import THEN
@@ -94,7 +95,7 @@ def _opened(hearing: Hearing) -> Hearing | None:
     if before is None or actor in (None, before) or [bench.names[seat] for seat in bench.now.on_turn] != [before]:
         return None
     judge.feed_all([ends(by=before)])
-    first = next((one for one in game.offers(bench, bench.seat_of[actor]) if isinstance(one, opens)), None)
+    first = next((one for one in legal(bench, bench.seat_of[actor]) if isinstance(one, opens)), None)
     if first is None:
         return None
     steps.insert(wrong - 1, first)
@@ -185,7 +186,7 @@ def _begins_elsewhere(hearing: Hearing) -> bool:
     judge, step = hearing.other(posed._replace(last=1)).before(), posed.steps[0]
     bench = judge.bench
     seats = [bench.seat_of[by]] if (by := getattr(step, "by", None)) is not None else range(bench.n)
-    return all(_deed(one) != _deed(step) for seat in seats for one in judge.rules.game.offers(bench, seat))
+    return all(_deed(one) != _deed(step) for seat in seats for one in legal(bench, seat))
 
 
 def _deed(step: Step) -> tuple[object, ...]:
@@ -233,7 +234,7 @@ def _phases(it: Put, game: Game[Any], known: Mapping[str, Any]) -> Sequence[str 
 def _rank(hearing: Hearing) -> Rank:
     """Whether such a step is open there, what the answer is and whether it is about the step, and all that is wrong."""
     judge, step, findings = hearing.before(), hearing.step, hearing.judge.report.top()
-    offers = [one for seat in range(judge.bench.n) for one in judge.rules.game.offers(judge.bench, seat)]
+    offers = [one for seat in range(judge.bench.n) for one in legal(judge.bench, seat)]
     like = [one for one in offers if type(one) is type(step) and _card(one) == _card(step)]
     mine = any(getattr(one, "by", None) == getattr(step, "by", None) for one in like)
     turn = judge.bench.seat_of.get(hearing.posed.start.turn, judge.bench.now.active) in judge.bench.now.on_turn

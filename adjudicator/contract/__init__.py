@@ -8,6 +8,7 @@ from adjudicator.contract.explained import misexplained, own_rulings
 from adjudicator.contract.laws import (
     LAWS,
     Simulated,
+    asks_every_ruling,
     broken_laws,
     ends,
     is_clean,
@@ -27,6 +28,7 @@ __all__ = [
     "Broken",
     "Simulated",
     "asked_of",
+    "asks_every_ruling",
     "broken",
     "broken_laws",
     "check_game",

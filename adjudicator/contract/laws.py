@@ -2,23 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from copy import copy
 from functools import partial
 from typing import Any, Final, NamedTuple
+from zlib import crc32
 
 import msgspec
 
 from adjudicator import catalogue
 from adjudicator.formats import reading
+from adjudicator.formats.edition import Edition
 from adjudicator.formats.fields import UNWRITTEN
-from adjudicator.formats.log import Header, Step
+from adjudicator.formats.finding import Finding
+from adjudicator.formats.log import Act, Header, Step
 from adjudicator.hindsight.story import replay
 from adjudicator.kernel.bench import Bench
 from adjudicator.kernel.dice import Dice
+from adjudicator.kernel.game import Game
+from adjudicator.kernel.occasions import Deed, Occasion
 from adjudicator.kernel.pack import Pack
 from adjudicator.kernel.replay import Judge
 from adjudicator.kernel.rules import Rules
-from adjudicator.kernel.simulate import simulate
+from adjudicator.kernel.ruling import Check, Fault, Ruling, ruling
+from adjudicator.kernel.simulate import legal, simulate
 
 
 class Simulated(NamedTuple):
@@ -143,6 +150,78 @@ def is_read_as_written(game: Simulated) -> list[str]:
     return found
 
 
+A_WHILE: Final = 40
+"""So many steps of a game are drawn with each such ruling."""
+
+
+def asks_every_ruling(game: Simulated) -> list[str]:
+    """A ruling that no game knows is asked on each occasion of a clean game: in its lane, its guards and its offers."""
+    return [line for on in _occasions(game) for line in _asked(game, on)]
+
+
+def _occasions(game: Simulated) -> list[type[Occasion]]:
+    """The kinds of occasions that come up, where every ruling is asked."""
+    heard = Ears(game.rules)
+    judge = Judge(heard, game.pack, game.header, thorough=True)
+    heard.kinds.clear()  # what the start is judged on can't be otherwise
+    judge.feed_all(game.steps)
+    return list(heard.kinds)
+
+
+class Ears(Rules):
+    """Rules that keep on what kinds of occasions a ruling was asked."""
+
+    def __init__(self, rules: Rules) -> None:
+        """The same rules."""
+        super().__init__(rules.game, rules.lineage, {id: rules.options[id] for id in rules.chosen})
+        self.kinds: dict[type[Occasion], None] = {}
+
+    def on(self, occasion: Occasion) -> Sequence[tuple[Ruling, Check]]:
+        """As the rules have it."""
+        self.kinds[type(occasion)] = None
+        return super().on(occasion)
+
+
+def _asked(game: Simulated, on: type[Occasion]) -> Iterator[str]:
+    """What of a ruling that forbids about half of such occasions is not found, or not kept to."""
+    kinds = tuple(kind for kind in game.rules.game.acts if issubclass(kind, Act)) if on is Deed else (on,)
+    strange = ruling("X-1", "forbidden-by-chance", cite="1", on=kinds)(_by_chance)
+    rules = Rules(_knowing(game.rules.game, strange), (*game.rules.lineage, OTHER_BOOK))
+    found = [_found(rules, game, thorough=thorough) for thorough in (False, True)]
+    if found[0] != found[1]:
+        yield f"a ruling on {on.__name__} is not always asked"
+    drawn = simulated(rules, game.pack, len(game.judge.names), game.seed, teams=game.teams, steps=A_WHILE)
+    wrong = [*drawn.judge.report.findings, *_found(rules, drawn, thorough=True)]
+    yield from (f"a ruling on {on.__name__} is not kept to: step {f.step}: {f.message}" for f in wrong if not f.open)
+
+
+def _found(rules: Rules, game: Simulated, *, thorough: bool) -> list[Finding]:
+    """What is found in a game by other rules."""
+    return replay(rules, game.pack, game.header, game.steps, thorough=thorough, guess=False).report.findings
+
+
+def _knowing(game: Game[Any], strange: Ruling) -> Game[Any]:  # Any: the game's own bench
+    """A game with one ruling more."""
+    other = copy(game)
+    other.rulings = (*game.rulings, strange)  # type: ignore[misc]  # of this instance alone
+    return other
+
+
+def _by_chance(bench: Bench, it: Occasion) -> Fault | None:
+    """No card is used by whom this does not suit.
+
+    Why: a law has to be tried with rulings that nobody could know.
+    Breach: half of all acts.
+    Fine: the other half.
+    """
+    said = [getattr(it, slot, None) for kind in type(it).__mro__ for slot in getattr(kind, "__slots__", ())]
+    if type(it) is Deed:
+        said += [getattr(it.step, name) for name in it.step.__struct_fields__]
+    text = " ".join(str(one) for one in said if isinstance(one, int | str))
+    return Fault(f"{text} is forbidden") if crc32(text.encode()) % 2 else None
+
+
+OTHER_BOOK: Final = Edition(format=1, id="x", title="Another book", book="X", parent="x")
 LAWS: Final[tuple[Callable[[Simulated], list[str]], ...]] = (
     is_clean, loses_no_card, is_the_same_twice, ends, was_offered, offers_are_clean, is_read_as_written,
 )  # fmt: skip
@@ -154,7 +233,7 @@ LAWS: Final[tuple[Callable[[Simulated], list[str]], ...]] = (
 def offered(judge: Judge, seat: int | None = None) -> list[Any]:  # Any: steps of the game
     """What the rules allow now, by everybody or one seat."""
     seats = judge.bench.alive() if seat is None else [seat]
-    return [step for seat in seats for step in judge.rules.game.offers(judge.bench, seat)]
+    return [step for seat in seats for step in legal(judge.bench, seat)]
 
 
 def _is_of(step: Any, offer: Any) -> bool:  # Any: steps of the game

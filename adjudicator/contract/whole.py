@@ -8,7 +8,7 @@ from pathlib import Path
 from adjudicator import catalogue, judging
 from adjudicator.contract.answered import unanswered, without_act
 from adjudicator.contract.explained import misexplained, own_rulings
-from adjudicator.contract.laws import broken_laws, simulated
+from adjudicator.contract.laws import asks_every_ruling, broken_laws, simulated
 from adjudicator.contract.pinned import judged, mispinned, misshown, scenes_of, unfelt, unpinned
 from adjudicator.errors import AdjudicatorError, RegistryError
 from adjudicator.kernel.rules import Rules
@@ -103,6 +103,10 @@ def _games(rules: Rules, seeds: Sequence[int]) -> Iterator[str]:
             for seed in seeds:
                 game = simulated(rules, pack, players, seed)
                 ended += game.judge.bench.now.over is not None
-                yield from (f"{deck}, {players} players, seed {seed}: {line}" for line in broken_laws(game))
+                lines = [
+                    *broken_laws(game),
+                    *(asks_every_ruling(game) if (players, seed) == (fewest, seeds[0]) else ()),
+                ]
+                yield from (f"{deck}, {players} players, seed {seed}: {line}" for line in lines)
     if seeds and not ended:
         yield "no simulated game comes to an end"

@@ -17,6 +17,7 @@ from adjudicator.formats.reading import canonical
 from adjudicator.formats.shared_verdict import Given
 from adjudicator.judging import adjudicate, weigh_faults
 from adjudicator.kernel.bench import Bench
+from adjudicator.kernel.simulate import legal
 from adjudicator.page import document
 from adjudicator.reports.frames import Camera
 from adjudicator.reports.judged_game import JudgedGame
@@ -39,7 +40,7 @@ class OpenSteps(Camera):
         super().__call__(n, step, bench)
         game = bench.rules.game
         seats = [n for n, name in enumerate(bench.names) if self.seat in (None, name)]
-        self.legal.append([game.tell(bench, one) for seat in seats for one in game.offers(bench, seat)])
+        self.legal.append([game.tell(bench, one) for seat in seats for one in legal(bench, seat)])
 
 
 def link_to(header: Header, steps: Sequence[Step], beside: Path, before: str = BEFORE) -> str:

@@ -17,6 +17,7 @@ from adjudicator.kernel.pack import Pack
 from adjudicator.kernel.project import project
 from adjudicator.kernel.replay import Judge, counting
 from adjudicator.kernel.rules import Rules
+from adjudicator.kernel.simulate import legal
 from adjudicator.reports.chronicle import Chronicler, Entry
 from adjudicator.shorthand import Grammar, Vocabulary, written
 from adjudicator.shorthand.came_of_it import chained, faults
@@ -220,9 +221,8 @@ class Sitting:
         new = [finding for finding in found if _key(finding) not in was]
         mend(judge.bench, judge.steps, new)
         gone = [finding for finding in before if _key(finding) not in are]
-        offers = self.rules.game.offers
-        legal = [step for seat in range(judge.bench.n) for step in offers(judge.bench, seat)]
-        return StepTaken(judge, watcher.entries[-1], found, new, gone, legal)
+        open_ = [step for seat in range(judge.bench.n) for step in legal(judge.bench, seat)]
+        return StepTaken(judge, watcher.entries[-1], found, new, gone, open_)
 
 
 def _standing(steps: Sequence[Step]) -> list[int]:

@@ -6,9 +6,9 @@ faults that rest on a scar are folded under the finding that it is for.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
-from typing import Any, ClassVar
+from typing import Any, ClassVar, TypeVar
 
 from adjudicator.formats.finding import Finding
 from adjudicator.formats.log import Series
@@ -33,6 +33,8 @@ from adjudicator.kernel.seen import Sightings
 from adjudicator.kernel.unread import CARDS, EFFECTS, Unread, leave_open, opened_by
 from adjudicator.kernel.watch import Watch
 from adjudicator.native import mypyc_attr
+
+T = TypeVar("T")
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -261,6 +263,10 @@ class Bench:
     def clean(self, occasion: Occasion) -> bool:
         """Whether no ruling speaks on an occasion."""
         return all(check(self, occasion) is None for _, check in self.rules.on(occasion))
+
+    def allowed(self, ways: Mapping[T, Occasion]) -> list[T]:
+        """Of several ways to do something, each with its occasion, those on which no ruling speaks; all if none is."""
+        return [way for way, occasion in ways.items() if self.clean(occasion)] or list(ways)
 
     def lapse(self, clock: int, act: object = None, at: int | None = None) -> None:
         """The record has passed the barrier of some dues, by this step or one before it: judge each as missed."""

@@ -81,6 +81,11 @@ class Game(ABC, Generic[B]):
     """For each kind of step the function that judges it and carries it out: `act(bench, step)`. `Claim` stands for the
     game's own claims."""
     rulings: ClassVar[tuple[Ruling, ...]]
+    unasked: ClassVar[Mapping[type, tuple[type, ...]]] = {}
+    """For each kind of step the occasions on which rulings are not always asked: the lane takes it, a guard finds it
+    clean, or it is offered as it is."""
+    covered: ClassVar[frozenset[str]] = frozenset()
+    """The rulings that lane, guards and offers keep to there. Where another speaks, every ruling is asked."""
     goes_on_after: ClassVar[tuple[type, ...]] = ()
     """Kinds of steps that a player may do several times over in one turn, such as a draw."""
     words: ClassVar[Phrasebook] = Phrasebook()
@@ -151,7 +156,8 @@ class Game(ABC, Generic[B]):
         """Carry out steps that are plainly clean without asking a ruling, from `steps[at]` on and up to `stop`.
 
         Returns where the first step stands that is not so plain; its act judges it. `steps[at]` is step `at + ahead`
-        of the log. That `lane` and the acts come to the same is a law that the tests hold (see `thorough`).
+        of the log. That `lane` and the acts come to the same is a law that the tests hold (see `thorough`). A step on
+        which a ruling speaks that the game has not `covered` does not come here.
         """
         return at
 
@@ -165,9 +171,10 @@ class Game(ABC, Generic[B]):
     def choose(self, offers: Sequence[Step], dice: Dice) -> Step:
         """One of several offered steps, by dice; weighted so that games come to an end."""
 
-    @abstractmethod
     def complete(self, bench: B, step: Any, dice: Dice) -> Step:  # Any: one of the game's steps
-        """Fill what a step leaves open by dice."""
+        """Fill what a step leaves open by dice, in a way on which no ruling speaks (`bench.allowed`)."""
+        filled: Step = step
+        return filled
 
     @abstractmethod
     def why_not(self, bench: B, seat: int, kind: int) -> list[str]:

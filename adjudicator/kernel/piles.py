@@ -117,8 +117,14 @@ class PileGame(TurnGame[B]):
         """Every legal step of a seat now: what settles a due, and the other acts of a turn; none that misses a due."""
         if bench.now.over is not None:
             return
-        owed = [step for due in bench.ledger.open if due.seat == seat and (step := self.settling(bench, due))]
-        yield from (step for step in owed if not bench.ledger.stops(step))
+        owed = []
+        for due in bench.ledger.open:
+            step = self.settling(bench, due) if due.seat == seat else None
+            if step is not None:
+                owed.append(step)
+                number = due.number if type(step) is Draw else 0
+                if not bench.ledger.stops(step) and bench.clean(Deed(seat, step, number=number, due=due)):
+                    yield step
         if seat != bench.now.active or bench.now.out[seat]:
             return
         instead = {*map(type, owed)}

@@ -140,18 +140,21 @@ class Judge:
         wanted = self.wanted
         if first == 1:
             self.passed(0)
-        lane = self.rules.game.lane
+        lane, asked_on = self.rules.game.lane, self.rules.asked_on
         one_by_one = observe is not None or bool(wanted)
         n, told = first, len(report.findings)
         try:
             for part in parts_of(steps):
                 at, stop, ahead = 0, len(part), first
+                until = -1 if asked_on else stop  # where the next step stands on which every ruling is asked
                 first += stop
                 while at < stop:
                     report.leading = None
                     plain = at
                     if not (bench.thorough or bench.unread or bench.seen is not None or bench.dice is not None):
-                        plain = lane(bench, part, at, at + 1 if one_by_one else stop, ahead)
+                        if until < at:
+                            until = _next_of(asked_on, part, at, stop)
+                        plain = lane(bench, part, at, min(at + 1, until) if one_by_one else until, ahead)
                     judged = plain == at
                     at = max(plain, at + 1)
                     n = bench.step = ahead + at - 1
@@ -178,7 +181,12 @@ class Judge:
         if act is not None:
             if bench.unread and isinstance(step, Act):
                 bench.unread.pop(part_of(bench.seat_of[step.by]), None)  # who acts has not lost
-            act(bench, step)
+            if kind in self.rules.asked_on and not bench.thorough:
+                bench.thorough = True
+                act(bench, step)
+                bench.thorough = False
+            else:
+                act(bench, step)
         elif kind is Note or kind is Undo:
             bench.idle.add(bench.step)
         if kind is Back:
@@ -285,7 +293,7 @@ class Judge:
         bench, said = self.bench, self.report.findings[:]
         step = self.rules.game.complete(bench, step, dice)
         bench.dice = dice
-        self.rules.game.acts[type(step)](bench, step)
+        self._act(step)
         bench.dice = self.dice
         known = set(map(id, said))
         return step if all(id(finding) in known for finding in self.report.findings) else None
@@ -333,6 +341,11 @@ class Judge:
         """The record is at its end."""
         close(self.bench, self.steps)
         return self.report
+
+
+def _next_of(kinds: Collection[type], steps: Sequence[Any], at: int, stop: int) -> int:  # Any: as for `feed_all`
+    """Where from `at` on the next step of these kinds stands, or `stop`."""
+    return next((n for n in range(at, stop) if type(steps[n]) in kinds), stop)
 
 
 def _check_names(names: list[str]) -> None:

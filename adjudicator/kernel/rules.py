@@ -82,6 +82,24 @@ class Rules:
             if check is not None and self.carried.get(r.id) not in off:
                 for on in r.on:
                     self.checks.setdefault(on, []).append((r, check))
+        self.asked_on = frozenset(
+            step
+            for step, occasions in self.game.unasked.items()
+            if any(
+                check is not r.check or not self._covers(r.id, on)
+                for on in occasions
+                for r, check in self.checks.get(on, ())
+            )
+        )
+        """The kinds of steps on which every ruling is asked, since one speaks there that the game does not know."""
+
+    def _covers(self, id: str, on: type) -> bool:
+        """Whether the game keeps to a ruling where it asks none: that one, or those of this kind that it restates."""
+        own = next((r for r in self.game.rulings if r.id == id), None)
+        if own is not None:
+            return own.check is None or on not in own.on or id in self.game.covered
+        restated = next((edition.replaces[id] for edition in self.lineage if id in edition.replaces), ())
+        return all(self._covers(old, on) for old in restated)
 
     def _options(
         self,

@@ -44,6 +44,17 @@ def test_simulated_game_gives_no_finding(which):
     assert contract.is_clean(simulated(which)) == []
 
 
+@some_games
+def test_a_ruling_that_no_game_knows_is_asked(which):
+    """On each occasion that comes up, whether or not a lane or a guard would have taken the step; and kept to."""
+    assert contract.asks_every_ruling(simulated(which)) == []
+
+
+def test_no_shipped_book_is_slowed_down():
+    """Each lane covers all rulings of all shipped books, those that a book says in its own words among them."""
+    assert not any(catalogue.rules(edition).asked_on for edition in catalogue.editions())
+
+
 @every_game
 def test_every_card_is_in_one_place(which):
     """After each step the table holds the whole deck, and what it knows is what the simulator's table held."""

@@ -17,6 +17,7 @@ from adjudicator.errors import UnknownId
 from adjudicator.formats.log import Step
 from adjudicator.kernel.bench import Bench
 from adjudicator.kernel.replay import Judge
+from adjudicator.kernel.simulate import legal
 from adjudicator.reports.ink import PLAIN, Ink
 from adjudicator.reports.safe import safe
 
@@ -48,7 +49,7 @@ def seat_called(bench: Bench, name: str) -> int:
 
 def offered(judge: Judge, seats: list[int]) -> list[Step]:
     """Every step that is open to these seats."""
-    return [step for seat in seats for step in judge.rules.game.offers(judge.bench, seat)]
+    return [step for seat in seats for step in legal(judge.bench, seat)]
 
 
 def explained(judge: Judge, seats: list[int], kind: int) -> list[str]:

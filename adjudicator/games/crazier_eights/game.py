@@ -27,7 +27,7 @@ from adjudicator.games.crazier_eights import (
 )
 from adjudicator.games.crazier_eights import steps as s
 from adjudicator.games.crazier_eights.bench import PHASES, ZONES, EightsBench
-from adjudicator.games.crazier_eights.lane import lane
+from adjudicator.games.crazier_eights.lane import COVERED, UNASKED, lane
 from adjudicator.games.crazier_eights.matching import EIGHT
 from adjudicator.games.crazier_eights.offers import complete, offered, uses
 from adjudicator.games.crazier_eights.options import OPTIONS
@@ -77,6 +77,7 @@ class CrazierEights(CardGame[EightsBench]):
 
     bench = staticmethod(EightsBench)
     lane = staticmethod(lane)
+    unasked, covered = UNASKED, COVERED
     begin = staticmethod(opening.begin)
     hand_size = staticmethod(opening.hand_size)
     check_deck = staticmethod(opening.check_deck)

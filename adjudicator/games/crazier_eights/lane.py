@@ -7,7 +7,7 @@ on it. What a card does is carried out as its text says, and judged there.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 from adjudicator.cardtext.bench import DRAW, TRIGGER
@@ -18,6 +18,7 @@ from adjudicator.games.crazier_eights import steps as s
 from adjudicator.games.crazier_eights.acts.playing import event, playable
 from adjudicator.games.crazier_eights.acts.triggering import meant, waits, whom
 from adjudicator.games.crazier_eights.bench import DRAW_PHASE, END, MAIN, PASSED_OVER, EightsBench
+from adjudicator.games.crazier_eights.occasions import Discarding, Drawing, Naming, Playing, Seeing, Triggering
 from adjudicator.games.crazier_eights.order import is_next
 from adjudicator.games.crazier_eights.shared_turns import hand_over, says_done
 from adjudicator.games.crazier_eights.top import new_top, refit, suit_of, unname
@@ -272,3 +273,23 @@ PLAIN: Final[dict[type, Callable[[EightsBench, Any], bool]]] = {  # Any: a step 
     s.End: _end,
 }
 """For each kind of step what carries it out if it is plain. Where it is not, no more has changed than who acts."""
+UNASKED: Final[Mapping[type, tuple[type, ...]]] = {
+    s.Draw: (Drawing,),
+    s.Play: (Playing,),
+    s.Discard: (Discarding, Naming),
+    s.Trigger: (Triggering,),
+    s.Decline: (Triggering,),
+    s.Name: (Naming,),
+    s.Look: (Seeing,),
+    s.Show: (Seeing,),
+}
+"""For each kind of step the occasions on which the lane, or a guard of its act, asks no ruling."""
+COVERED: Final = frozenset({
+    "CE-II.2", "CE-3.1", "CE-3.6", "CE-4.1", "CE-6.2", "CE-6.3", "CE-7.3", "CE-8.1", "CE-8.3", "CE-8.4", "CE-8.5",
+    "CE-8.6", "CE-8.7", "CE-8.8", "CE-8.10", "CE-8.11", "CE-8.12", "CE-9.2", "CE-9.3", "CE-9.5", "CE-9.6", "CE-9.7",
+    "CE-10.1", "CE-10.2", "CE-10.3", "CE-10.5", "CE-10.6", "CE-10.7", "CE-10.8", "CE-10.9", "CE-10.10", "CE-10.11",
+    "CE-10.12", "CE-12.1", "CE-12.6", "CE-12.7", "CE-D.1", "CE-D.6", "CE-D.12", "CE-D.14", "CE-D.21", "CE-D.26",
+    "CE-D.28", "CE-D.29", "CE-D.30", "CE-F.10", "AV-3.2", "AV-18.6", "AV-18.9", "AV-D.1", "AV-D.4", "AV-D.8",
+    "AV-D.9",
+})  # fmt: skip
+"""The rulings of all books that lane, guards and offers keep to on these occasions."""

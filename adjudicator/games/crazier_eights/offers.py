@@ -9,10 +9,11 @@ from adjudicator.formats.fields import UNWRITTEN
 from adjudicator.formats.log import Act
 from adjudicator.games.crazier_eights import steps as s
 from adjudicator.games.crazier_eights.bench import DRAW_PHASE, END, NAME, EightsBench
-from adjudicator.games.crazier_eights.occasions import Discarding, Playing
+from adjudicator.games.crazier_eights.occasions import Discarding, Naming, Playing
 from adjudicator.games.crazier_eights.shared_turns import hand_over
 from adjudicator.games.crazier_eights.turns import pass_on
 from adjudicator.kernel.dice import Dice
+from adjudicator.kernel.dues import NEVER, Due
 from adjudicator.kernel.occasions import Occasion
 
 
@@ -78,10 +79,18 @@ def complete(bench: EightsBench, step: Act, dice: Dice) -> Act:
         top = bench.now.pile[-1] if bench.now.pile else -1
         return s.Draw(by=step.by, cards=[bench.pack.cards[top].id]) if top >= 0 else step
     if isinstance(step, s.Name):
-        return s.Name(by=step.by, colour=dice.pick(list(bench.pack.palette.values())))
+        due = next((due for due in bench.ledger.open if due.what is NAME), None)
+        return s.Name(by=step.by, colour=_colour(bench, step.by, due, dice))
     if isinstance(step, s.Discard) and isinstance(step.card, str) and bench.rows.eight[bench.spelled[step.card]]:
-        return s.Discard(by=step.by, card=step.card, name=dice.pick(list(bench.pack.palette.values())))
+        due = Due(NAME, bench.seat_of[step.by], bench.step, NEVER, kind=bench.spelled[step.card])
+        return s.Discard(by=step.by, card=step.card, name=_colour(bench, step.by, due, dice))
     return step
+
+
+def _colour(bench: EightsBench, by: str, due: Due | None, dice: Dice) -> str:
+    """A colour that may be named."""
+    seat, colours = bench.seat_of[by], bench.pack.palette.values()
+    return dice.pick(bench.allowed({colour: Naming(seat, colour, due) for colour in colours}))
 
 
 def uses(bench: EightsBench, seat: int, kind: int) -> Iterator[tuple[str, Occasion]]:

@@ -20,7 +20,7 @@ from adjudicator.games.crazy_eights import (
 )
 from adjudicator.games.crazy_eights import steps as s
 from adjudicator.games.crazy_eights.bench import LONG, NAME, SHORT, ZONES, StockBench
-from adjudicator.games.crazy_eights.lane import lane
+from adjudicator.games.crazy_eights.lane import COVERED, UNASKED, lane
 from adjudicator.games.crazy_eights.matching import EIGHT
 from adjudicator.games.crazy_eights.offers import complete, offered, uses
 from adjudicator.games.crazy_eights.options import OPTIONS
@@ -84,6 +84,7 @@ class CrazyEights(TurnGame[StockBench]):
     bench = staticmethod(StockBench)
     begin = staticmethod(opening.begin)
     lane = staticmethod(lane)
+    unasked, covered = UNASKED, COVERED
     deal = staticmethod(opening.deal)
     hand_size = staticmethod(opening.hand_size)
     check_deck = staticmethod(opening.check_deck)

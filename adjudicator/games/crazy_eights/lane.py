@@ -9,14 +9,15 @@ into a hand and leave it right here.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
 
 from adjudicator.formats.fields import UNKNOWN
 from adjudicator.games.crazy_eights.bench import SUIT, WAY, LastPass, StockBench
 from adjudicator.games.crazy_eights.ending import needed_passes
+from adjudicator.games.crazy_eights.occasions import Drawing, Naming, Passing, Placing
 from adjudicator.games.crazy_eights.starter import able, suit_of
-from adjudicator.games.crazy_eights.steps import Draw, Pass, Play
+from adjudicator.games.crazy_eights.steps import Draw, Name, Pass, Play
 from adjudicator.games.crazy_eights.stock import gone, replenish
 from adjudicator.kernel.hidden import gain
 from adjudicator.kernel.scars import TURN
@@ -161,3 +162,17 @@ def lane(bench: StockBench, steps: Sequence[Any], at: int, stop: int, ahead: int
 def _is_watched(bench: StockBench, hand: Bag) -> bool:
     """Whether a card of a hand that is seen now may answer an open question."""
     return any(watch.key == hand.key for watch in bench.watches)
+
+
+UNASKED: Final[Mapping[type, tuple[type, ...]]] = {
+    Draw: (Drawing,),
+    Play: (Placing, Naming),
+    Name: (Naming,),
+    Pass: (Passing,),
+}
+"""For each kind of step the occasions on which the lane, or a guard of its act, asks no ruling."""
+COVERED: Final = frozenset({
+    "C8-5.2", "C8-5.3", "C8-5.5", "C8-5.6", "C8-5.7", "C8-5.8", "C8-5.9", "C8-7.2", "C8-D.1", "C8-D.2", "C8-D.7",
+    "C8-D.8", "C8-D.9",
+})  # fmt: skip
+"""The rulings of all books that lane, guards and offers keep to on these occasions."""

@@ -8,11 +8,12 @@ from adjudicator.formats.fields import UNWRITTEN
 from adjudicator.formats.log import Act
 from adjudicator.games.crazy_eights import steps as s
 from adjudicator.games.crazy_eights.bench import NAME, SHORT, StockBench
-from adjudicator.games.crazy_eights.occasions import Drawing, Passing, Placing
+from adjudicator.games.crazy_eights.occasions import Drawing, Naming, Passing, Placing
 from adjudicator.games.crazy_eights.options import LAST_EIGHT
 from adjudicator.games.crazy_eights.starter import able
 from adjudicator.games.crazy_eights.stock import gone
 from adjudicator.kernel.dice import Dice
+from adjudicator.kernel.dues import Due
 from adjudicator.kernel.hidden import possible
 from adjudicator.kernel.occasions import Occasion
 
@@ -53,12 +54,18 @@ def _cards(bench: StockBench, seat: int) -> Iterator[Act]:
 def complete(bench: StockBench, step: Act, dice: Dice) -> Act:
     """Fill what an offered step leaves open: the suit. Which card is drawn is seen as it comes."""
     if isinstance(step, s.Name):
-        return s.Name(by=step.by, suit=dice.pick(bench.pack.suits))
+        owed = next((due for due in bench.ledger.open if due.what is NAME), None)
+        return s.Name(by=step.by, suit=_suit(bench, step.by, owed, dice))
     if isinstance(step, s.Play) and isinstance(step.card, str) and bench.rows.eight[bench.spelled[step.card]]:
         ends = bench.now.hands[bench.seat_of[step.by]].size == 1 and not bench.partners
         named = not ends or bench.rules.value(LAST_EIGHT) == "named"
-        return s.Play(by=step.by, card=step.card, name=dice.pick(bench.pack.suits) if named else None)
+        return s.Play(by=step.by, card=step.card, name=_suit(bench, step.by, None, dice) if named else None)
     return step
+
+
+def _suit(bench: StockBench, by: str, due: Due | None, dice: Dice) -> str:
+    """A suit that may be named."""
+    return dice.pick(bench.allowed({suit: Naming(bench.seat_of[by], suit, due) for suit in bench.pack.suits}))
 
 
 def uses(bench: StockBench, seat: int, kind: int) -> Iterator[tuple[str, Occasion]]:

@@ -27,7 +27,7 @@ from adjudicator.games.knowledge_is_power.bench import (
 )
 from adjudicator.games.knowledge_is_power.course import stops
 from adjudicator.games.knowledge_is_power.doubts import lacks_a_card, look_unwritten, play_unwritten
-from adjudicator.games.knowledge_is_power.lane import lane
+from adjudicator.games.knowledge_is_power.lane import COVERED, UNASKED, lane
 from adjudicator.games.knowledge_is_power.offers import complete, offered, why_not
 from adjudicator.games.knowledge_is_power.skipping import nothing_wrong_with
 from adjudicator.kernel import telling as common
@@ -64,6 +64,7 @@ class KnowledgeIsPower(Game[KnowledgeBench]):
     bench = staticmethod(KnowledgeBench)
     begin = staticmethod(opening.begin)
     lane = staticmethod(lane)
+    unasked, covered = UNASKED, COVERED
     deal = staticmethod(opening.deal)
     offers = staticmethod(offered)
     complete = staticmethod(complete)

@@ -41,6 +41,23 @@ from adjudicator.games.knowledge_is_power.bench import (
 from adjudicator.games.knowledge_is_power.bought import BOUGHT, pays_for_look
 from adjudicator.games.knowledge_is_power.course import reach
 from adjudicator.games.knowledge_is_power.doubts import comes_to, sure
+from adjudicator.games.knowledge_is_power.occasions import (
+    Buying,
+    CameOf,
+    Choosing,
+    Drawing,
+    Exchanging,
+    Flipping,
+    Gaining,
+    LeftOut,
+    Looking,
+    Losing,
+    Paid,
+    Playing,
+    Refusing,
+    Taking,
+    Using,
+)
 from adjudicator.games.knowledge_is_power.order import is_next
 from adjudicator.games.knowledge_is_power.plain import NO_SUCH, done, kind_of, lies_surely, may_lie, owing
 from adjudicator.kernel.zones import EMPTY, Sight
@@ -280,3 +297,28 @@ _PLAIN: Final[Mapping[type, Callable[[KnowledgeBench, Any], bool]]] = {  # Any: 
     **BOUGHT,
 }
 """For each kind of step what carries it out if it is plain, and says whether it was."""
+UNASKED: Final[Mapping[type, tuple[type, ...]]] = {
+    s.Look: (Looking, Paid),
+    s.Select: (Choosing,),
+    s.Exchange: (Exchanging, CameOf),
+    s.Play: (Playing,),
+    s.Show: (Playing,),
+    s.Lose: (Losing,),
+    s.Gain: (Gaining,),
+    s.Draw: (Drawing,),
+    s.Take: (Drawing, Taking, Paid),
+    s.Strike: (Buying, Paid, CameOf, LeftOut),
+    s.Return: (Buying, Paid, CameOf, LeftOut),
+    s.Reveal: (Buying, Paid, CameOf, LeftOut),
+    s.Renew: (Buying, Paid, CameOf, LeftOut),
+    s.Use: (Using, CameOf, LeftOut),
+    s.Flip: (Flipping,),
+    s.Refuse: (Refusing,),
+}
+"""For each kind of step the occasions on which the lane asks no ruling, or it is offered without asking."""
+COVERED: Final = frozenset({
+    "KP-1.3", "KP-2.1", "KP-2.3", "KP-2.4", "KP-2.5", "KP-2.6", "KP-3.1", "KP-3.2", "KP-3.3", "KP-3.4", "KP-3.5",
+    "KP-3.6", "KP-3.7", "KP-5.1", "KP-5.2", "KP-D.2", "KP-D.4", "KP-D.5", "KP-D.11", "KP-D.12", "KP-D.13",
+    "KP-D.14", "KP-D.15", "KP-D.17", "KP-D.18", "KP-D.19", "KP-D.21", "KP-D.23", "KP-D.26",
+})  # fmt: skip
+"""The rulings of all books that lane, guards and offers keep to on these occasions."""

@@ -10,6 +10,7 @@ from adjudicator.kernel.dice import Dice
 from adjudicator.kernel.dues import Due
 from adjudicator.kernel.game import Option
 from adjudicator.kernel.library import found_in
+from adjudicator.kernel.occasions import Deed
 from adjudicator.kernel.opening import suit_of
 from adjudicator.kernel.piles import PileGame, words
 from mau_mau import acts, rulings
@@ -51,8 +52,12 @@ class MauMau(PileGame[MauBench]):
         return Draw(by=by, cards=due.number) if due.what is TAKE else Say(by=by, word=due.what.id)
 
     def complete(self, bench: MauBench, step: Act, dice: Dice) -> Act:
-        """Name a suit by dice."""
-        return Name(by=step.by, suit=dice.pick(bench.pack.suits)) if isinstance(step, Name) else step
+        """Name a suit by dice, one that may be named."""
+        if not isinstance(step, Name):
+            return step
+        seat, due = bench.seat_of[step.by], bench.ledger.owed(NAME)
+        names = [Name(by=step.by, suit=suit) for suit in bench.pack.suits]
+        return names[dice.pick(bench.allowed({n: Deed(seat, name, due=due) for n, name in enumerate(names)}))]
 
 
 GAME = MauMau()
