@@ -30,6 +30,8 @@ class Library:
         self.stated: dict[str, tuple[str, str]] = {}
         """For a ruling that a later book states as well, that book and the place in it."""
         self.stand_ins: dict[str, tuple[str, ...]] = {}
+        self.left_out: dict[str, Ruling] = {}
+        """The rulings that a book leaves out and in whose place their naive reading applies."""
 
     def adopt(self, edition: Edition) -> None:
         """Add a book to those before it.
@@ -48,7 +50,9 @@ class Library:
         before = dict(self.rulings)
         for n, old in enumerate(edition.without):
             self._must_be(old, before, edition, "without", n)
-            self.rulings.pop(old, None)
+            gone = self.rulings.pop(old, None)
+            if gone is not None and (gone.check is None or gone.otherwise is not None):
+                self.left_out[old] = gone
         for id, replaced in edition.replaces.items():
             for n, old in enumerate(replaced):
                 self._must_be(old, before, edition, "replaces", id, n)
@@ -80,12 +84,12 @@ class Library:
             self.books[edition.book] = called
 
     def in_order(self) -> dict[str, Ruling]:
-        """The rulings in force: those of the last book first, each book in its own order."""
+        """The rulings in force and those left out: those of the last book first, each book in its own order."""
         books = list(self.books)[::-1]
         order = [r.id for r in self.known]
         return dict(
             sorted(
-                self.rulings.items(),
+                (self.rulings | self.left_out).items(),
                 key=lambda item: (
                     books.index(_book(item[0])),
                     0 if len(books) > 1 or item[0] not in order else order.index(item[0]),

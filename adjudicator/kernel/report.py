@@ -24,6 +24,8 @@ def written(rules: Rules, found: Sequence[tuple[Ruling, Fault]], lead: tuple[Rul
         related = other.id in rules.general[ruling.id] or ruling.id in rules.general[other.id]
         if not related and its.message not in messages and its.kind == fault.kind:
             messages.append(its.message)
+    if ruling.id in rules.off:
+        messages.append(f"{ruling.id} does not apply")
     finding = Finding(
         rule=ruling.id,
         name=fault.name or ruling.name,

@@ -58,7 +58,7 @@ class Rules:
         self.stand_ins = library.stand_ins
         """For each ruling that was replaced, those that stand for it."""
         self.options: Mapping[str, Value]
-        self.options, self.chosen = self._options(by_id, options or {})
+        self.options, self.chosen = self._options(library.rulings, options or {})
         self.house = frozenset(o.id for o in game.options if o.id in self.chosen and not o.offered)
         """Those of them that no book offers."""
         self.renumbered = self._renumber(by_id)
@@ -66,11 +66,12 @@ class Rules:
         self.order = {id: n for n, id in enumerate(by_id)}
         self.general = {id: self._general(r, by_id) for id, r in by_id.items()}
         self._by_id = by_id
-        self._switch_off(frozenset(off))
+        self._switch_off(frozenset(off).union(library.left_out))
 
     def _switch_off(self, off: frozenset[str]) -> None:
         """Let these rulings be off, and all others in force."""
         self.off = off
+        """Switched off, or left out by a book: their naive reading applies."""
         self.active = {id: r for id, r in self._by_id.items() if id not in off}
         self.in_force: Set[str] = set(self.active).union(
             old for old, new in self.stand_ins.items() if any(id in self.active for id in new)
@@ -78,7 +79,7 @@ class Rules:
         self.checks: MutableMapping[type, list[tuple[Ruling, Check]]] = {}
         """For each kind of occasion the rulings that speak on it, in the book's order."""
         for r in self._by_id.values():
-            check = r.check if r.id in self.active else r.otherwise if r.id in off else None
+            check = r.otherwise if r.id in off else r.check
             if check is not None and self.carried.get(r.id) not in off:
                 for on in r.on:
                     self.checks.setdefault(on, []).append((r, check))

@@ -3,9 +3,13 @@
 import re
 from pathlib import Path
 
+import msgspec
 import pytest
 
-from adjudicator import contract, games, judging
+from adjudicator import catalogue, contract, games, judging
+from adjudicator.formats.edition import Edition
+from adjudicator.hindsight.story import replay
+from adjudicator.kernel.rules import Rules
 from tests.games.scenes import EDITIONS, EXAMPLES, HOME, RULINGS, judged, scenes_of
 
 ID = re.compile(r"[A-Z][A-Z0-9]-(\d{1,2}\.\d{1,2}|II\.\d|[DF]\.\d{1,2}|G\.[a-z]+(-[a-z]+)*)")
@@ -103,3 +107,50 @@ def test_every_whole_game_shows_what_it_expects(edition):
         verdict = judging.adjudicate(path.read_bytes(), path.name, beside=path.parent)
         assert verdict.log.header.expect is not None, path.name
         assert judging.failures(verdict) == [], path.name
+
+
+INTERPRETING = [
+    (edition, id)
+    for edition in catalogue.editions()
+    for id, r in catalogue.rules(edition).active.items()
+    if (r.check is None or r.otherwise is not None) and catalogue.rules(edition).carried.get(id) is None
+]
+"""Each ruling that allows something or only interprets, with each book that has it."""
+
+
+def found_in(rules, verdict):
+    """What is found in a log by other rules."""
+    judge = replay(rules, verdict.pack, verdict.log.header, verdict.log.steps, guess=False)
+    return msgspec.to_builtins(judge.report.findings)
+
+
+@pytest.mark.parametrize(("edition", "id"), INTERPRETING)
+def test_what_a_book_leaves_out_is_read_naively(edition, id):
+    """An edition without such a ruling finds in its scenes what is found with the ruling switched off."""
+    child = Edition(format=1, id="x", title="x", parent=edition, without=(id,))
+    for tested in judged(id):
+        verdict = tested.verdict
+        if verdict is None:
+            continue
+        rules = verdict.rules
+        options = {key: rules.options[key] for key in rules.chosen if key != rules.active[id].option}
+        if options.keys() == rules.chosen:
+            left_out = Rules(rules.game, (*rules.lineage, child), options)
+            assert found_in(left_out, verdict) == found_in(catalogue.without(rules, id), verdict)
+
+
+def test_no_shipped_book_leaves_such_a_ruling_out():
+    """So that every shipped verdict is as it was, and lanes are taken."""
+    assert not any(catalogue.rules(edition).off for edition in catalogue.editions())
+
+
+@pytest.mark.parametrize("id", ["CE-6.4", "CE-8.2", "CE-9.1", "CE-12.3", "AV-2.3", "AV-4.1", "AV-18.8"])
+def test_what_a_book_does_not_allow_is_a_fault(id):
+    """A book that leaves out what allows something flags it, and says what does not apply."""
+    edition = "crazier-eights" if id.startswith("CE") else "crazier-eights-avalon"
+    child = Edition(format=1, id="x", title="x", parent=edition, without=(id,))
+    found = []
+    for tested in judged(id):
+        rules = Rules(tested.verdict.rules.game, (*tested.verdict.rules.lineage, child))
+        found += [f["message"] for f in found_in(rules, tested.verdict) if f["rule"] == id]
+    assert found and all(message.endswith(f"; {id} does not apply") for message in found)

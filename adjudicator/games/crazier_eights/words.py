@@ -87,15 +87,17 @@ def fitting(bench: EightsBench) -> str:
     kind, wild = top_that_counts(bench)
     if kind is None:
         return "an eight" if bench.now.row is bench.rows.eights else "any card"
-    if wild is not None and wild in bench.pack.palette:
-        return f"{colour(bench, wild)}, or an eight"
-    if kind < 0:
+    if kind < 0 and (wild is None or wild not in bench.pack.palette):
         return "what fits the card on top"
-    if bench.rows.eight[kind]:
-        return f"{bench.pack.colours(kind)}, or an eight"
-    if bench.rows.several[kind] and not bench.rows.ranks_fit_multicolored:
-        return f"{listing(bench.pack.palette[suit] for suit in bench.pack.cards[kind].suits)}, or an eight"
-    return f"{bench.pack.colours(kind)}, {rank(bench, kind)}, or an eight"
+    if wild is not None and wild in bench.pack.palette:
+        found = [colour(bench, wild)]
+    elif bench.rows.eight[kind]:
+        found = [bench.pack.colours(kind)]
+    elif bench.rows.several[kind] and not bench.rows.ranks_fit_multicolored:
+        found = [listing(bench.pack.palette[suit] for suit in bench.pack.cards[kind].suits)]
+    else:
+        found = [bench.pack.colours(kind), rank(bench, kind)]
+    return f"{', '.join(found)}, or an eight" if bench.rules.holds("CE-8.2") else " or ".join(found)
 
 
 def where(bench: EightsBench, kind: int, not_in: int) -> str:
