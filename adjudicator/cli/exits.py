@@ -5,8 +5,13 @@ from __future__ import annotations
 import gc
 import os
 import sys
+from types import FrameType
+from typing import TYPE_CHECKING
 
 from adjudicator.errors import AdjudicatorError, LogError, Problem
+
+if TYPE_CHECKING:
+    from adjudicator.catalogue.homes import Home
 
 CLEAN, FOUND, NOT_JUDGED, INTERRUPTED = 0, 1, 2, 130
 """Exit codes: nothing found; findings; something could not be judged; Ctrl-C."""
@@ -81,12 +86,39 @@ def reason(error: Exception) -> str:
 
 
 def crash(error: BaseException) -> str:
-    """An internal fault in one line, with the place in our code: what a report of the bug needs."""
-    place = error.__traceback__
-    while place is not None and place.tb_next is not None:
+    """An internal fault in one line, with the place in the code: whose fault it is, and what a report of it needs."""
+    frames, place = [], error.__traceback__
+    while place is not None:
+        frames.append((place.tb_frame, place.tb_lineno))
         place = place.tb_next
-    where = f" ({os.path.basename(place.tb_frame.f_code.co_filename)}:{place.tb_lineno})" if place is not None else ""
-    return f"internal fault: {type(error).__name__}: {error}{where}. This is a bug, please report it."
+    what = f"{type(error).__name__}: {error}"
+    own = [(brought, frame, line) for frame, line in frames if (brought := _brought(frame)) is not None]
+    if own:
+        home, frame, line = own[-1]
+        return f"{_part_of(home, [frame for _, frame, _ in own])} failed: {what}{_at(frame, line)}"
+    return f"internal fault: {what}{_at(*frames[-1]) if frames else ''}. This is a bug, please report it."
+
+
+def _at(frame: FrameType, line: int) -> str:
+    return f" ({os.path.basename(frame.f_code.co_filename)}:{line})"
+
+
+def _brought(frame: FrameType) -> Home | None:
+    """The game of another package in whose code something is called, if it is there."""
+    from adjudicator.catalogue.homes import Home, brought
+
+    module = frame.f_globals.get("__name__", "")
+    homes = [home for home in brought().values() if isinstance(home, Home)]
+    return next((home for home in homes if home.package and f"{module}.".startswith(f"{home.package}.")), None)
+
+
+def _part_of(home: Home, frames: list[FrameType]) -> str:
+    """The ruling of a game whose check is being asked, or the game."""
+    codes = {frame.f_code for frame in frames}
+    for r in home.load().rulings:
+        if any(getattr(check, "__code__", None) in codes for check in (r.check, r.otherwise)):
+            return f"the ruling {r.id} of {home.id}"
+    return f"the game {home.id}"
 
 
 def problems_of(error: Exception) -> list[Problem]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Mapping
 from types import ModuleType
 from typing import Any, Final, NamedTuple, get_args
@@ -10,8 +11,9 @@ from adjudicator.cardtext import occasions as of_card_texts
 from adjudicator.cardtext.game import CardGame
 from adjudicator.formats.log import Back, Call, Note, Step, Undo
 from adjudicator.kernel import occasions as of_the_kernel
+from adjudicator.kernel.dues import DueKind
 from adjudicator.kernel.game import Game
-from adjudicator.kernel.occasions import Continuing, Deed, Handed, Occasion, Tallying
+from adjudicator.kernel.occasions import Continuing, Deed, Handed, Lapsed, Occasion, Tallying
 from adjudicator.kernel.piles import PileGame
 from adjudicator.kernel.rules import Rules
 
@@ -40,7 +42,22 @@ def _has_its_own(rules: Rules) -> bool:
     )
 
 
+def _owes_nothing(rules: Rules) -> bool:
+    """Whether none of the modules that a game is made of has a kind of due."""
+    classes = [cls for cls in type(rules.game).__mro__ if issubclass(cls, Game)]
+    packages = {cls.__module__.rpartition(".")[0] or cls.__module__ for cls in classes} - {
+        Game.__module__.rpartition(".")[0]
+    }
+    return not any(
+        isinstance(value, DueKind)
+        for name, module in list(sys.modules.items())
+        if any(f"{name}.".startswith(f"{package}.") for package in packages)
+        for value in list(vars(module).values())
+    )
+
+
 EXEMPT: Final[Mapping[type[Occasion], Exempt]] = {
+    Lapsed: Exempt(_owes_nothing, "nothing is ever owed in it, so nothing is left out"),
     Continuing: Exempt(_alone, "its games are in no series"),
     Tallying: Exempt(_alone, "its games are in no series"),
     Handed: Exempt(_deals_by_itself, "only where the kernel begins the game does it look at every hand"),

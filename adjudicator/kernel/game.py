@@ -12,6 +12,7 @@ from typing import Any, ClassVar, Generic, Literal, NamedTuple, TypeAlias, TypeV
 
 from msgspec import Struct
 
+from adjudicator.errors import RegistryError
 from adjudicator.formats.acts import Draw
 from adjudicator.formats.edition import Value
 from adjudicator.formats.finding import Finding, Remedy
@@ -124,7 +125,11 @@ class Game(ABC, Generic[B]):
         return cls
 
     def __init_subclass__(cls) -> None:
-        """Make the forms of a game that declares its zones and steps."""
+        """Make the forms of a game that declares its zones and steps.
+
+        Raises:
+            RegistryError: for an option and a ruling of which one names the other, and is not named by it.
+        """
         super().__init_subclass__()
         cls.phases_a_turn = len(cls.phases) or 1
         if "steps" in vars(cls):
@@ -132,6 +137,8 @@ class Game(ABC, Generic[B]):
             made = forms(*declared, points=cls.points is not Game.points, series=cls.series)
             cls.forms = made
             cls.acts = {made.claim if kind is Claim else kind: act for kind, act in cls.acts.items()}
+        if "rulings" in vars(cls) or "options" in vars(cls):
+            _check_options(cls.id, cls.options, getattr(cls, "rulings", ()))
 
     # ---- a game begins
 
@@ -310,7 +317,7 @@ class Game(ABC, Generic[B]):
 
     def answered(self, bench: B, watch: Watch, kind: int) -> None:
         """Cards seen later answer an open question: a hand held such a card, `kind`; or none, -1."""
-        raise NotImplementedError(f"{self.id} asks no open questions")
+        raise RegistryError(f"{self.id} asks no open questions")
 
     # ---- the table's own word, and the end
 
@@ -320,3 +327,16 @@ class Game(ABC, Generic[B]):
     def winners(self, bench: B, seats: list[int]) -> list[int]:
         """Who wins when these do, such as their allies as well."""
         return seats
+
+
+def _check_options(game: str, options: Sequence[Option[Any]], rulings: Sequence[Ruling]) -> None:  # Any: as above
+    """Refuse options and rulings that do not fit together: who reads either has to find the other."""
+    by_id, known = {r.id: r for r in rulings}, {o.id for o in options}
+    for option in options:
+        of = by_id.get(option.rule)
+        if option.rule and (of is None or of.option != option.id):
+            why = f'does not name it: option="{option.id}"' if of is not None else "is none"
+            raise RegistryError(f"the option {option.id} of {game} names the ruling {option.rule}, which {why}")
+    for r in rulings:
+        if r.option and r.option not in known:
+            raise RegistryError(f"the ruling {r.id} of {game} names the option {r.option}, which is none")

@@ -11,6 +11,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, ClassVar, NamedTuple, TypeVar
 
+from adjudicator.errors import RegistryError
 from adjudicator.formats.log import Call, GameStart, Step
 from adjudicator.kernel import drawing, telling
 from adjudicator.kernel.bench import Bench
@@ -101,7 +102,7 @@ class TurnGame(Game[B]):
         """How many cards everybody is dealt: the option of that name, where a game has one."""
         size = rules.options.get("hand_size")
         if not isinstance(size, int):
-            raise NotImplementedError(f"{self.id} does not say how many cards everybody is dealt")
+            raise RegistryError(f"{self.id} does not say how many cards everybody is dealt: an option hand_size does")
         return size
 
     def deal(self, rules: Rules, pack: Pack, names: list[str], dice: Dice) -> GameStart:

@@ -227,6 +227,54 @@ def test_a_game_that_cannot_be_had_is_told_in_one_line(installed, game, files, v
         assert why in result.err or "brings no edition of that name" in result.err
 
 
+RULING = """
+from adjudicator.games.crazy_eights.occasions import Placing
+from adjudicator.kernel.ruling import ruling
+
+
+@ruling("C8-X.1", "strange-card", cite="x", on=Placing)
+def strange(bench, it):
+    \"\"\"A card is not strange.\"\"\"
+    return it.strange
+
+
+"""
+RULED = {**FILES, "game.py": RULING + GAME.replace('Mau"', 'Mau"\n    rulings = (*CrazyEights.rulings, strange)')}
+FAILING = {
+    "a ruling": (RULED, "the ruling C8-X.1 of mau-mau failed: AttributeError: 'Placing' object has no"),
+    "a hook": (
+        {**FILES, "game.py": GAME.replace('Mau"', 'Mau"\n    def begin(self, bench, header): return header.x')},
+        "the game mau-mau failed: AttributeError: 'Header' object has no attribute 'x' (game.py:7)",
+    ),
+}
+
+
+@pytest.mark.parametrize(("files", "said"), FAILING.values(), ids=FAILING)
+def test_a_slip_in_a_game_of_another_package_is_not_ours(installed, game, files, said):
+    """It is told whose it is and where, and nobody reports it to us."""
+    installed.install(files=files)
+    told = installed.run("check", game("b.game.json", MAU)).err
+    assert said in " ".join(told.split())
+    assert "game.py:" in told
+    assert "report it" not in told
+
+
+OPTION = 'Option("cards", 1, (), "how many cards", "{}")'
+UNTIED = {
+    "C8-1.1": 'the option cards of mau-mau names the ruling C8-1.1, which does not name it: option="cards"',
+    "C8-99.1": "the option cards of mau-mau names the ruling C8-99.1, which is none",
+}
+
+
+@pytest.mark.parametrize(("id", "said"), UNTIED.items())
+def test_an_option_and_its_ruling_name_each_other(installed, id, said):
+    """Where one does not, that is told as the game is loaded."""
+    options = f'Mau"\n    options = (*CrazyEights.options, {OPTION.format(id)})'
+    imported = "from adjudicator.kernel.game import Option\n"
+    installed.install(files={**FILES, "game.py": imported + GAME.replace('Mau"', options)})
+    assert said in " ".join(installed.run("rulesets").err.split())
+
+
 def test_a_game_without_an_edition_is_told(installed):
     """There is nothing to judge by."""
     installed.install(files={"__init__.py": "", "game.py": GAME})

@@ -3,6 +3,7 @@
 import pytest
 
 from adjudicator import catalogue
+from adjudicator.errors import RegistryError
 from adjudicator.formats.log import Claim
 from adjudicator.kernel.game import Game
 from adjudicator.kernel.occasions import Occasion
@@ -35,6 +36,7 @@ def test_a_game_says_what_must_be_said():
     with pytest.raises(TypeError, match="abstract"):
         Mute()
     assert {"begin", "bench", "deal", "offers", "tell"} <= Mute.__abstractmethods__
+    assert "complete" not in Mute.__abstractmethods__
 
 
 def test_the_act_of_a_claim_is_that_of_the_games_own_struct():
@@ -74,7 +76,7 @@ def test_a_choice_is_its_players_own_unless_a_game_knows_more():
 
 def test_an_answer_to_an_open_question_needs_a_game_that_asks():
     """Otherwise something is wrong with the game."""
-    with pytest.raises(NotImplementedError, match="plain asks no open questions"):
+    with pytest.raises(RegistryError, match="plain asks no open questions"):
         Plain().answered(small.bench(), Watch(("fans", 0), frozenset(), Occasion(0), 1, None), -1)
 
 
