@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Callable, Mapping
 from types import ModuleType
 from typing import Any, Final, NamedTuple, get_args
@@ -43,17 +42,21 @@ def _has_its_own(rules: Rules) -> bool:
 
 
 def _owes_nothing(rules: Rules) -> bool:
-    """Whether none of the modules that a game is made of has a kind of due."""
+    """Whether no kind of due is named in the modules that a game is made of, as far as its acts lead there."""
     classes = [cls for cls in type(rules.game).__mro__ if issubclass(cls, Game)]
-    packages = {cls.__module__.rpartition(".")[0] or cls.__module__ for cls in classes} - {
-        Game.__module__.rpartition(".")[0]
-    }
-    return not any(
-        isinstance(value, DueKind)
-        for name, module in list(sys.modules.items())
-        if any(f"{name}.".startswith(f"{package}.") for package in packages)
-        for value in list(vars(module).values())
-    )
+    packages = {cls.__module__.rpartition(".")[0] or cls.__module__ for cls in classes} - {of_the_kernel.__package__}
+    todo: list[object] = [*rules.game.acts.values(), *(value for cls in classes for value in vars(cls).values())]
+    seen: set[str] = set()
+    while todo:
+        names = getattr(todo.pop(), "__globals__", {})
+        module = names.get("__name__", "")
+        if module in seen or not any(f"{module}.".startswith(f"{package}.") for package in packages):
+            continue
+        seen.add(module)
+        if any(isinstance(value, DueKind) for value in names.values()):
+            return False
+        todo += names.values()
+    return True
 
 
 EXEMPT: Final[Mapping[type[Occasion], Exempt]] = {

@@ -51,7 +51,6 @@ def test_an_occasion_that_no_ruling_answers_is_found(edition):
 class Piled(PileGame):
     """A game that the kernel deals and begins; it has no rulings."""
 
-    __module__ = "piled"  # a package of its own, in which nothing is ever owed
     id, title = "piled", "Piled"
     steps = Draw | Play | Pass
     acts = {Draw: print, Play: print, Pass: print}
