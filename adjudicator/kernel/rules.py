@@ -63,6 +63,8 @@ class Rules:
         """Those of them that no book offers."""
         self.renumbered = self._renumber(by_id)
         """The rulings that have another number than their book."""
+        self.restated = {r.id: e.replaces[r.id] for e in self.lineage for r in e.rulings}
+        """For each ruling that a book says in its own words, those that it says so."""
         self.order = {id: n for n, id in enumerate(by_id)}
         self.general = {id: self._general(r, by_id) for id, r in by_id.items()}
         self._by_id = by_id
@@ -99,8 +101,7 @@ class Rules:
         own = next((r for r in self.game.rulings if r.id == id), None)
         if own is not None:
             return own.check is None or on not in own.on or id in self.game.covered
-        restated = next((edition.replaces[id] for edition in self.lineage if id in edition.replaces), ())
-        return all(self._covers(old, on) for old in restated)
+        return all(self._covers(old, on) for old in self.restated[id])
 
     def _options(
         self,
@@ -183,6 +184,11 @@ class Rules:
     def place(self, ruling: Ruling) -> str:
         """The place of a ruling in that book."""
         return self.stated[ruling.id][1] if ruling.id in self.stated else ruling.cite
+
+    def reading(self, id: str) -> frozenset[str]:
+        """The rulings that a ruling comes to, in whatever words: itself, or those that it restates."""
+        restated = self.restated.get(id)
+        return frozenset([id]) if restated is None else frozenset().union(*map(self.reading, restated))
 
     def falls_back(self, id: str) -> bool:
         """Whether a ruling is taken over from another book, since this one does not say it."""

@@ -4,6 +4,11 @@ import json
 
 import pytest
 
+from adjudicator import catalogue
+from adjudicator.comparing import compare
+from adjudicator.comparing.books import OtherBook
+from adjudicator.formats.reading import canonical
+from adjudicator.kernel.simulate import simulate
 from tests.cli.conftest import EXAMPLES, FAULTY, FINE, POSITION, log
 
 HOUSE = EXAMPLES / "house-rules"
@@ -20,6 +25,24 @@ def test_against_names_rulings_and_reasons(run, snapshot, monkeypatch):
     result = run("check", "--against", "crazier-eights-avalon", "examples/logs/crazier-eights/ce-12.7.cases.json")
     assert result.out == snapshot
     assert result.code == 1
+
+
+def compared(seed, players):
+    """What changes about a simulated game of Avalon by the other book."""
+    rules, other = catalogue.rules("crazier-eights-avalon"), OtherBook(catalogue.rules("crazier-eights").lineage)
+    header, steps, _ = simulate(rules, catalogue.shipped_pack(rules.edition.decks[0]), players, seed)
+    return compare(canonical(header, steps), other).changes
+
+
+def test_a_ruling_that_both_books_have_is_no_reason():
+    """AV-2.3 says in its own words what CE-6.2 to CE-6.4 say, so it makes no event a fault."""
+    changes = [change for seed, players in ((6, 2), (17, 4), (1, 3)) for change in compared(seed, players)]
+    assert {(change.leading.rule, change.because) for change in changes} == {("CE-12.7", ("AV-18.8",))}
+
+
+def test_rulings_that_only_together_make_a_difference():
+    """What goes under the draw pile for a look, and how, is in each book one ruling: without either nothing is done."""
+    assert [change.because for change in compared(26, 4)] == [("CE-12.5", "AV-12.2")]
 
 
 def test_against_the_same_rules_changes_nothing(run):
