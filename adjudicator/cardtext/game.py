@@ -13,6 +13,7 @@ from adjudicator.kernel.dues import Due
 from adjudicator.kernel.hidden import gain, holds, spend
 from adjudicator.kernel.occasions import Contradiction
 from adjudicator.kernel.scars import UNSEEN, Fact, hand_of
+from adjudicator.kernel.unread import CARDS
 from adjudicator.kernel.zones import Pile
 from adjudicator.native import mypyc_attr
 
@@ -229,8 +230,8 @@ def arise(bench: CardBench, condition: Moment, barrier: int, only: tuple[int, in
                 active=active,
                 sure=held is True or ability.may,
             )
-            if bench.scars and ability.if_:
-                due.rests = _hands_counted(bench, ability, seat, active)
+            if ability.if_ and (bench.scars or bench.holes.met or bench.pack.unread):
+                due.rests = _counted(bench, ability, seat, active)
             ledger.owe(due)
             if held is None:
                 game.doubt(bench, due)
@@ -238,8 +239,8 @@ def arise(bench: CardBench, condition: Moment, barrier: int, only: tuple[int, in
                 return
 
 
-def _hands_counted(bench: CardBench, ability: Trigger, you: int, active: int) -> tuple[Fact, ...]:
-    """The hands that an ability's conditions look at; and how many unseen cards lie where, if one of them counts."""
+def _counted(bench: CardBench, ability: Trigger, you: int, active: int) -> tuple[Fact, ...]:
+    """What an ability's conditions look at: hands, piles; how many unseen cards lie where, if one of them counts."""
     facts: list[Fact] = []
     for condition in ability.if_:
         what = condition.count or condition.every
@@ -248,6 +249,8 @@ def _hands_counted(bench: CardBench, ability: Trigger, you: int, active: int) ->
             facts += map(hand_of, seats)
             if UNSEEN in bench.scars and any(_counts_on_an_unseen_card(bench, ability, you, active, s) for s in seats):
                 facts.append(UNSEEN)
+        elif what is not None and what.from_ != "play":
+            facts.append(CARDS)
     return tuple(facts)
 
 

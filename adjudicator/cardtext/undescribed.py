@@ -21,6 +21,7 @@ from adjudicator.kernel.hidden import forget_order, kinds_of, may_be
 from adjudicator.kernel.scars import TURN, Fact, part_of, whereabouts
 from adjudicator.kernel.unread import (
     ANYBODY,
+    ASSETS,
     CARDS,
     COURSE,
     DEEDS,
@@ -52,7 +53,7 @@ def took_effect(bench: CardBench, kind: int, then: Sequence[AnyOutcome] | None, 
         return
     forget_order(bench, bench.now.pile)
     if then is None or not _comes_from_the_pile(bench, then) or _lies_below(bench, choose) or _redealt(bench, then):
-        opens(CARDS, TOP, *map(part_of, range(bench.n)))
+        opens(CARDS, ASSETS, TOP, *map(part_of, range(bench.n)))
         opens(still_on(bench.now.active), called_for(bench.now.active), turns=bench.n)
         for other in opened_by(bench.unread, bench.now, [TURN]):  # of the turns of a round some may be none
             leave_open(bench.unread, bench.now, other, [TURN], 2 * bench.n)

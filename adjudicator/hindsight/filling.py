@@ -2,7 +2,8 @@
 
 A log is judged with its holes open first. Where somebody is accused after a hole, the ways to fill it are tried, the
 latest hole first, from the moment at which it came. With a way in which nobody is accused the game goes on; where
-there is none the fault is certain; where there are too many ways to try it is an open question.
+there is none the fault is certain; where there are too many ways to try it is an open question. A hole that can't
+change what a fault rests on leaves nothing open about it, and is not tried for it.
 """
 
 from __future__ import annotations
@@ -37,6 +38,7 @@ from adjudicator.kernel.budget import SpentError
 from adjudicator.kernel.holes import Filling, Gap, Hole, Holes
 from adjudicator.kernel.replay import Judge
 from adjudicator.kernel.report import Report
+from adjudicator.kernel.scars import ENDED, Fact
 from adjudicator.kernel.words import some
 
 EFFORT: Final = 15_000
@@ -45,6 +47,8 @@ OVERHEAD: Final = 20
 """What going on from a moment costs, in steps."""
 EACH_FINDING: Final = 5
 """What each finding costs that goes along, in steps."""
+SPARED: Final = 3
+"""What part of the effort is spared to try every way of each hole, with the others left as they are."""
 DEEP: Final = 3
 """How many holes are filled anew to clear one fault."""
 WAYS: Final = 400
@@ -65,6 +69,7 @@ EACH: Final = 8
 
 FillingKey: TypeAlias = tuple[int, frozenset[tuple[Hole, int]]]
 """A filling, and up to which step it was tried."""
+Rests: TypeAlias = frozenset[Fact]
 
 
 class Trial(NamedTuple):
@@ -77,6 +82,8 @@ class Trial(NamedTuple):
     holes: Holes
     stated: set[tuple[AccusationKey, str]]
     """What is stated otherwise with it, and what it should be."""
+    rests: Mapping[AccusationKey, Rests]
+    """All that each rests on that is held against somebody."""
 
 
 def filled(judge: Judge) -> Judge:
@@ -126,6 +133,8 @@ class _Fillings:
         """What came of each filling of whole steps that was tried for one finding."""
         self.cut = False
         """For one finding not every filling was tried: there are too many."""
+        self.each = True
+        """For one finding every way to fill each hole was tried, with the others left as they are."""
         self.by_lines: set[Hole] = set()
         """The holes that were filled so that lines below a card are what came of it."""
         self.anyway: dict[AccusationKey, WrongByAnother] = {}
@@ -157,7 +166,7 @@ class _Fillings:
                 self._leave_the_rest()
                 return
             self.outcomes.clear()
-            self.cut = False
+            self.cut, self.each = False, True
             until = _came_up(current, finding)
             filling = self._cleared(current, until, DEEP)
             if filling is not None:
@@ -179,13 +188,22 @@ class _Fillings:
                 continue
             anyway = None
             if likely and not stands and not self.cut:
-                anyway = self._wrong_all_the_same(current, likely) or self._wrong_anyway(current, until)
+                anyway = self._wrong_all_the_same(current, key, likely) or self._wrong_anyway(current, until)
             if anyway is not None:
                 current = self.current = anyway
                 continue
             self.allowed.add(key)
-            if self.left <= 0 or self.cut or (likely and not stands):
+            if (self.left <= 0 or self.cut or (likely and not stands)) and not self._is_wrong_by_each(finding):
                 self.open.add(key)
+
+    def _is_wrong_by_each(self, finding: Finding) -> bool:
+        """Whether its step is wrong by every way to fill each hole, though not by all of them together.
+
+        Of what is stated otherwise one hole may explain one part, and another hole the rest.
+        """
+        if finding.fault == "mismatch" or not self.each:
+            return False
+        return all(any(step == finding.step for _, step, _ in outcome.found) for outcome in self.outcomes)
 
     def _told_in_lines(self, judge: Judge, until: int) -> Judge | None:
         """The log with a filling by which lines below a card that are what came of it explain all up to a step."""
@@ -203,17 +221,17 @@ class _Fillings:
                 return other
         return None
 
-    def _wrong_all_the_same(self, judge: Judge, likely: Sequence[Outcome]) -> Judge | None:
+    def _wrong_all_the_same(self, judge: Judge, key: AccusationKey, likely: Sequence[Outcome]) -> Judge | None:
         """The log with one choice, where the same step of one player is wrong by every one, in one way or another."""
-        best = likely[0]
+        best = next((outcome for outcome in likely if key in outcome.found), likely[0])
         here = {(step, player) for _, step, player in best.found}
         if self.left <= 0 or any({key[1:] for key in outcome.found} != here for outcome in likely):
             return None
-        for key in best.found:
-            other = next(outcome.filling for outcome in likely if key not in outcome.found)
-            parting = [hole for hole, way in best.filling.items() if hole.step < key[1] and other.get(hole) != way]
+        for one in best.found:
+            other = next(outcome.filling for outcome in likely if one not in outcome.found)
+            parting = [hole for hole, way in best.filling.items() if hole.step < one[1] and other.get(hole) != way]
             if parting:
-                self.anyway[key] = WrongByAnother(max(parting), [key[1]])
+                self.anyway[one] = WrongByAnother(max(parting), [one[1]])
         self.allowed |= best.found
         return self._judged(best.filling, judge)
 
@@ -293,6 +311,8 @@ class _Fillings:
         What was tried out, and stands in every way to fill a hole, does not follow from what the hole leaves open.
         """
         report = judge.report
+        rests, met = _rests(report, accusations(report)), judge.bench.holes.met.values()
+        self.open -= {key for key, facts in rests.items() if not any(gap.touches(facts - {ENDED}) for gap in met)}
         holes = {id(gap.finding): gap.finding for gap in judge.bench.holes.met.values() if gap.finding is not None}
         doubtful = [f for f in accusations(report) if key_of(f) in self.open]
         left_open: dict[int, set[int]] = {}
@@ -319,10 +339,15 @@ class _Fillings:
 
     def _not_looked_into(self, judge: Judge) -> list[Finding]:
         """The accusations that a hole may explain, and that were not looked into yet."""
-        if not judge.bench.holes.met:
+        report, met = judge.report, judge.bench.holes.met
+        if not met:
             return []
-        first = min(judge.bench.holes.met).step
-        return [f for f in unsettled(judge.report) if key_of(f) not in self.allowed and _came_up(judge, f) >= first]
+        first = min(met).step
+        found = [f for f in unsettled(report) if key_of(f) not in self.allowed and _came_up(judge, f) >= first]
+        rests = _rests(report, found)
+        sure = {key for key, facts in rests.items() if not any(gap.touches(facts) for gap in met.values())}
+        self.allowed |= sure
+        return [f for f in found if key_of(f) not in sure]
 
     def _leave_the_rest(self) -> None:
         """What was not looked into is an open question."""
@@ -339,10 +364,12 @@ class _Fillings:
         before = {key_of(f) for f in against} - self.allowed
         stated = {one for one in _stated(judge.report) if one[0] in before}
         names = self._named_in({n for f in against for n in (f.step, _came_up(judge, f)) if key_of(f) in before})
+        resting = _rests(judge.report, against)
         changed: list[tuple[int, Filling]] = []
-        serial, tried = count(), Counter[Hole]()
+        serial, tried = count(), Counter[tuple[Hole, bool]]()
         queue: list[tuple[int, int, int, Hole, Filling]] = []
         holes = sorted((h for h in judge.bench.holes.met if h.step <= until and h != fixed), reverse=True)
+        holes = [h for h in holes if any(judge.bench.holes.met[h].touches(resting[key]) for key in before)]
         judge.budget.spend(len(holes) // HOLES_A_STEP)
         of_step: dict[int, list[Hole]] = {}
         for hole in judge.bench.holes.met:
@@ -351,19 +378,23 @@ class _Fillings:
             kept = _without_what_came_after(judge.bench.holes, hole, of_step[hole.step])
             for rank, way in enumerate(self._other_ways(judge, hole, names)):
                 heappush(queue, (rank // AT_ONCE, place, next(serial), hole, {**kept, hole: way}))
+        single = left_alone = len(queue)
+        least = self.left // SPARED if deep == DEEP else 0
         while queue and self.left > 0:
-            turn, place, _, hole, filling = heappop(queue)
-            if tried[hole] >= WAYS:
+            turn, place, number, hole, filling = heappop(queue)
+            alone = number < single
+            if tried[hole, alone] >= WAYS or (self.left <= least and not alone):
                 self.cut = True
                 continue
-            tried[hole] += 1
+            tried[hole, alone] += 1
+            left_alone -= alone
             trial = self._tried(judge, hole, filling, until)
             if trial is None:
                 continue
             found = trial.found - self.allowed
             if not found:
                 return filling
-            opened = _next_open(judge.bench.holes, trial.holes, hole)
+            opened = _next_open(judge.bench.holes, trial.holes, hole, [trial.rests[key] for key in found])
             if opened is not None:
                 for rank, way in enumerate(self._by_names(trial.holes.met[opened], names)):
                     later = turn + len(found) + rank // AT_ONCE
@@ -373,6 +404,7 @@ class _Fillings:
             otherwise = not before <= found or not stated <= trial.stated
             if otherwise or not trial.holes.met.keys() <= judge.bench.holes.met.keys():
                 changed.append((len(found), filling))
+        self.cut, self.each = self.cut or bool(queue), self.each and (deep < DEEP or not left_alone)
         for _, filling in sorted(changed, key=lambda one: one[0])[: BRANCHES if deep else 0]:
             other = self._judged(filling, judge, tentative=True) if self._is_new(filling, until) else None
             better = None if other is None else self._cleared(other, until, deep - 1, fixed)
@@ -424,7 +456,9 @@ class _Fillings:
             other.close()
         report = other.report
         wrong = {key_of(f) for f in report.findings if accuses(f) and (stands(report, f) or is_by_a_slip(report, f))}
-        return Trial({key_of(f) for f in unsettled(report)}, len(wrong), other.bench.holes, _stated(report))
+        against = unsettled(report)
+        rests = _rests(report, against)
+        return Trial({*rests}, len(wrong), other.bench.holes, _stated(report), rests)
 
     def _judged(self, filling: Filling, judge: Judge, *, tentative: bool = False) -> Judge:
         """The whole log again, with another filling than it was judged with.
@@ -489,9 +523,22 @@ def _without_what_came_after(holes: Holes, hole: Hole, of_step: Sequence[Hole]) 
     return {h: way for h, way in holes.filling.items() if h not in later}
 
 
-def _next_open(before: Holes, now: Holes, hole: Hole) -> Hole | None:
-    """The next open hole of the same step, to be filled with this one; of many only one that this filling opened."""
+def _rests(report: Report, findings: Sequence[Finding]) -> dict[AccusationKey, Rests]:
+    """All that each of these rests on, by what it is about."""
+    rests: dict[AccusationKey, Rests] = {}
+    for finding in findings:
+        key = key_of(finding)
+        rests[key] = rests.get(key, frozenset()).union(report.kept[id(finding)].rests)
+    return rests
+
+
+def _next_open(before: Holes, now: Holes, hole: Hole, rests: Sequence[Rests]) -> Hole | None:
+    """The next open hole of the same step, to be filled with this one; of many only one that this filling opened.
+
+    One that changes nothing of what something wrong `rests` on need not be filled.
+    """
     left = sorted(h for h in now.met if h.step == hole.step and h > hole and h not in now.filling)
+    left = [h for h in left if any(now.met[h].touches(facts) for facts in rests)]
     if prod(len(now.met[h].ways) for h in left) > WAYS:
         left = [h for h in left if h not in before.met]
     return left[0] if left else None

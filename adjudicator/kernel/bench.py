@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
-from typing import Any, ClassVar, TypeVar
+from typing import Any, ClassVar, Final, TypeVar
 
 from adjudicator.formats.finding import Finding
 from adjudicator.formats.log import Series
@@ -28,13 +28,28 @@ from adjudicator.kernel.readings import other_readings
 from adjudicator.kernel.report import Report, same, written
 from adjudicator.kernel.rules import Rules
 from adjudicator.kernel.ruling import Fault, Ruling
-from adjudicator.kernel.scars import OVER, PILE, UNSEEN, Fact, hand_of, is_hand, is_whereabouts, part_of, whereabouts
+from adjudicator.kernel.scars import (
+    ENDED,
+    OVER,
+    PILE,
+    TURN,
+    UNSEEN,
+    Fact,
+    hand_of,
+    is_hand,
+    is_whereabouts,
+    part_of,
+    whereabouts,
+)
 from adjudicator.kernel.seen import Sightings
-from adjudicator.kernel.unread import CARDS, EFFECTS, Unread, leave_open, opened_by
+from adjudicator.kernel.unread import ASSETS, CARDS, EFFECTS, Unread, leave_open, opened_by
 from adjudicator.kernel.watch import Watch
+from adjudicator.kernel.zones import Order
 from adjudicator.native import mypyc_attr
 
 T = TypeVar("T")
+FEW: Final = 3
+"""With no more cards than that a hand may turn out to be empty."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -133,16 +148,26 @@ class Bench:
         return at is not None and self.now.over is not None and at <= self.now.over.step
 
     def _in_doubt(self, fault: Fault, occasion: Occasion) -> Fault:
-        """A fault, or an open question where it rests on what nobody wrote down, or on what no text says as data."""
+        """A fault, or an open question where it rests on what nobody wrote down, or on what no text says as data.
+
+        On a text of a card that only lies there no line throws light: it is told as a fault, unless that card says
+        otherwise.
+        """
         if fault.kind == "undetermined":
             return fault
-        rests = (*fault.rests, *occasion.rests)
-        if type(occasion) is Lapsed:
-            rests = (*rests, *occasion.due.rests, part_of(occasion.due.seat))
-        cards = self._unread_below(self._all_it_rests_on(fault, occasion, rests)) if self.pack.unread else []
+        rests = self._named_by(fault, occasion)
+        cards = self._unread_below(self._all_it_rests_on(fault, occasion)) if self.pack.unread else []
         if not cards and self.doubts.isdisjoint(rests):
             return fault
         hangs = "not all that this hangs on was written down"
+        if (
+            cards
+            and self.doubts.isdisjoint(rests)
+            and self.only_lie_there(cards, self._all_it_rests_on(fault, occasion))
+        ):
+            says = "says" if len(cards) == 1 else "say"
+            unless = listing([self.pack.called(kind) for kind in cards])
+            return fault._replace(message=f"{fault.message}, unless {unless} {says} otherwise", unread=tuple(cards))
         if cards:
             texts = "text is" if len(cards) == 1 else "texts are"
             hangs = f"it depends on {listing([self.pack.called(kind) for kind in cards])}, whose {texts} not data"
@@ -151,19 +176,32 @@ class Bench:
             message=message, kind="undetermined", severity="note", card=-1, in_doubt=True, unread=tuple(cards)
         )
 
-    def _all_it_rests_on(self, fault: Fault, occasion: Occasion, rests: tuple[Fact, ...]) -> list[Fact]:
+    def _named_by(self, fault: Fault, occasion: Occasion) -> tuple[Fact, ...]:
+        """The facts that a fault and its occasion name."""
+        rests = (*fault.rests, *occasion.rests)
+        if type(occasion) is Lapsed:
+            rests = (*rests, *occasion.due.rests, part_of(occasion.due.seat))
+        return rests
+
+    def _all_it_rests_on(self, fault: Fault, occasion: Occasion) -> list[Fact]:
         """What a fault rests on, as far as cards can change it."""
+        rests = self._named_by(fault, occasion)
         facts = [*rests]
         if self.now.over is not None:
             facts.append(OVER)
         if type(occasion) is Lapsed and occasion.due.ability is not None:
-            facts += [EFFECTS, CARDS]
+            facts += [EFFECTS, ASSETS, TURN]
         moved = any(fact in (PILE, UNSEEN) or is_hand(fact) or is_whereabouts(fact) for fact in rests)
-        if moved or fault.card >= 0 or fault.kind == "mismatch":
+        if moved or occasion.goes_by_the_hand or fault.card >= 0 or fault.kind == "mismatch":
             facts += [CARDS, UNSEEN]
         if fault.card >= 0:
             facts.append(whereabouts(fault.card))
         return facts
+
+    def _may_be_over(self) -> bool:
+        """Whether a hand has so few cards that it may have none, by what nobody wrote down."""
+        bags = (zone.id for zone in self.game.zones if zone.order is Order.BAG and zone.each)
+        return self.now.over is not None or any(bag.size <= FEW for id in bags for bag in getattr(self.now, id))
 
     def _unread_below(self, facts: Sequence[Fact]) -> list[int]:
         """The cards whose text is not data and on which one of these facts depends, or what it had to bend for."""
@@ -174,6 +212,10 @@ class Bench:
     def left_open(self, facts: Sequence[Fact]) -> list[int]:
         """The cards, as kinds, whose text is not data and that leave one of these facts open now."""
         return opened_by(self.unread, self.now, facts)
+
+    def only_lie_there(self, kinds: Sequence[int], facts: Sequence[Fact]) -> bool:
+        """Whether these cards leave the facts open as long as they are in play, and no line may tell what they did."""
+        return False
 
     def _told(self, occasion: Occasion, found: list[tuple[Ruling, Fault]], at: int | None) -> Finding:
         """The finding of the rulings that speak on an occasion, or the one that says so already."""
@@ -224,6 +266,8 @@ class Bench:
         kept = Kept(fault.remedy or ruling.remedy, due, fault, contradiction=contradiction, at=self.step)
         kept.card = -1 if fault.of_choice else occasion.used
         kept.said = len(fault.message)
+        if self.holes.met:
+            kept.rests = (*self._all_it_rests_on(fault, occasion), *((ENDED,) if self._may_be_over() else ()))
         kept.astray = isinstance(occasion, Acting) and occasion.why in ("again", "out-of-turn")
         kept.by_count = fault.kind != "undetermined" and any(one.by_count for _, one in found)
         absent = [one.card for _, one in found if one.card >= 0 and hand_of(occasion.seat) in one.rests]
@@ -246,7 +290,7 @@ class Bench:
         """Keep for each card whose text is not data how many questions hang on it."""
         for kind in fault.unread:
             id = self.pack.written(kind)
-            finding.unread[id] = finding.unread.get(id, 0) + fault.in_doubt
+            finding.unread[id] = finding.unread.get(id, 0) + (fault.in_doubt or fault.kind != "undetermined")
 
     def _doubted(self, finding: Finding, kind: int, seat: int) -> tuple[Fact, ...]:
         """One card too many has come up: where an earlier one may be the wrong one as well, nobody is accused of it.

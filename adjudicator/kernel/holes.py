@@ -6,10 +6,11 @@ rules allow. As long as nothing is supposed it stays open, and what hangs on it 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from typing import Any, NamedTuple, TypeAlias, TypeVar
 
 from adjudicator.formats.finding import Finding
+from adjudicator.kernel.scars import Fact
 
 T = TypeVar("T")
 
@@ -33,19 +34,31 @@ step.
 class Gap:
     """What a replay met at one hole."""
 
-    __slots__ = ("finding", "said", "ways")
+    __slots__ = ("finding", "said", "touched", "ways")
 
-    def __init__(self, ways: Sequence[Any], said: Callable[[Any], str]) -> None:  # Any: whatever is chosen there
-        """The ways to fill it; `said` puts one into words."""
-        self.ways, self.said = ways, said
+    def __init__(
+        self,
+        ways: Sequence[Any],  # Any: whatever is chosen there
+        said: Callable[[Any], str],
+        touched: Collection[Fact] | None = None,
+    ) -> None:
+        """The ways to fill it; `said` puts one into words.
+
+        `touched` are the facts in which they may differ, of whomever; None for all.
+        """
+        self.ways, self.said, self.touched = ways, said, touched
         self.finding: Finding | None = None
         """What was said of it."""
 
     def about(self, finding: Finding) -> Gap:
         """The same hole, of which another finding speaks."""
-        gap = Gap(self.ways, self.said)
+        gap = Gap(self.ways, self.said, self.touched)
         gap.finding = finding
         return gap
+
+    def touches(self, facts: Iterable[Fact]) -> bool:
+        """Whether what rests on these facts may be otherwise if the hole is filled otherwise."""
+        return self.touched is None or any(Fact(fact.about) in self.touched for fact in facts)
 
 
 class LaidCard(NamedTuple):
@@ -70,12 +83,14 @@ class Holes:
         self.met: dict[Hole, Gap] = {}
         self.step = self.number = 0
 
-    def fill(self, step: int, ways: Sequence[T], said: Callable[[T], str]) -> T | None:
+    def fill(
+        self, step: int, ways: Sequence[T], said: Callable[[T], str], touched: Collection[Fact] | None = None
+    ) -> T | None:
         """The next hole of a step: which of these ways is supposed; None where it stays open."""
         self.number = self.number + 1 if step == self.step else 0
         self.step = step
         hole = Hole(step, self.number)
-        self.met[hole] = Gap(ways, said)
+        self.met[hole] = Gap(ways, said, touched)
         way = self.filling.get(hole, -1)
         return ways[way] if 0 <= way < len(ways) else None
 

@@ -11,6 +11,7 @@ from adjudicator.formats.log import Step
 from adjudicator.kernel.dues import Due
 from adjudicator.kernel.position import Otherwise
 from adjudicator.kernel.ruling import Fault, Mending
+from adjudicator.kernel.scars import Fact
 
 
 class Kept(Struct, gc=False, eq=False):
@@ -32,6 +33,8 @@ class Kept(Struct, gc=False, eq=False):
     """How long the message was at first."""
     undone_by: int = 0
     """The step that proves that what was left out was not done."""
+    rests: Sequence[Fact] = ()
+    """All that it rests on, as far as what nobody wrote down before it can change it."""
     astray: bool = False
     """Somebody acted in another's turn, by the record, or the line of the act stands twice."""
     by_count: bool = False

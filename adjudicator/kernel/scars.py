@@ -25,6 +25,10 @@ TURN: Final = Fact("turn")
 """Whose turn it is."""
 OVER: Final = Fact("over")
 """That the game is over."""
+ENDED: Final = Fact("ended")
+"""That the game was over before somebody did what is wrong: then that is wrong, and it is wrong all the same."""
+PART: Final = Fact("part")
+"""Who still takes part in the game."""
 
 
 def turn_for(seat: int) -> Fact:

@@ -16,6 +16,8 @@ if TYPE_CHECKING:
 
 CARDS: Final = Fact("cards")
 """Where the cards are: hands, piles, what is in play."""
+ASSETS: Final = Fact("assets")
+"""Which cards are in play, and whose they are."""
 TOP: Final = Fact("top")
 """Which card lies on top, and what it asks for."""
 ROOM: Final = Fact("room")

@@ -43,6 +43,7 @@ class Run:
         "op",
         "passed_over",
         "picker",
+        "plan",
         "same",
         "shuffles",
         "then",
@@ -68,6 +69,8 @@ class Run:
         self.used = self.at = 0
         self.same: Sequence[int] = ()
         self.op: Op | None = None
+        self.plan: Plan = ()
+        """The ops that are being carried out; none before that."""
         self.misaimed: set[int] = set()
         """Cards that were chosen and could not be; what became of them is followed, and belongs to that."""
         self.shuffles = self.excused = self.draws_again = False
@@ -104,7 +107,7 @@ class Run:
         What hangs on a choice that is open is open from then on.
         """
         bench = self.bench
-        way = bench.holes.fill(bench.step, ways, said)
+        way = bench.holes.fill(bench.step, ways, said, bench.texts.touched([op for _, op, _ in self.plan]))
         if way is None and what != "unnamed":
             return None
         finding = self.departs(what, expected=ways if what == "unnamed" else None)
@@ -222,6 +225,7 @@ class Run:
         if now.over is not None and self.then:
             bench.game.reopen(bench)
         now.running += 1
+        self.plan = plan
         for perform, op, draws_again in plan:
             if now.over is not None:
                 break
@@ -250,9 +254,11 @@ class Run:
 
     def perform(self, plan: Plan) -> None:
         """Carry ops out in order until the game is over."""
-        now = self.bench.now
+        now, whole = self.bench.now, self.plan
+        self.plan = plan
         for carry_out, op, draws_again in plan:
             if now.over is not None:
-                return
+                break
             self.op, self.draws_again = op, draws_again
             carry_out(self, op)
+        self.plan = whole
