@@ -18,7 +18,7 @@ from adjudicator.kernel.dues import Due, DueKind
 from adjudicator.kernel.pack import Pack
 from adjudicator.kernel.rotation import TurnBench, TurnGame, TurnPosition
 from adjudicator.kernel.rules import Rules
-from adjudicator.kernel.scars import Fact
+from adjudicator.kernel.scars import TURN, Fact
 from adjudicator.kernel.unread import ANYBODY, COURSE, DEEDS, EFFECTS, ROOM, TOP, called_for, still_on
 from adjudicator.kernel.zones import Bag, Pile
 from adjudicator.native import mypyc_attr
@@ -33,6 +33,9 @@ OPEN_IN_PLAY: Final = frozenset((ROOM, DEEDS, COURSE, EFFECTS))
 """What a card leaves open as long as it is in play, if its text is not data."""
 OF_A_TURN: Final = frozenset((ROOM, DEEDS, COURSE))
 """What depends on whether the turn in which such a card was used is still on."""
+
+OF_THE_TEXT: Final = OPEN_IN_PLAY | {TURN}
+"""What a line below such a card can't tell, since its text alone says it."""
 
 
 class Standing:
@@ -146,6 +149,12 @@ class CardBench(TurnBench):
             cards = self.pack.cards
             found += [kind for area in self.now.play for kind in area if kind >= 0 and cards[kind].unread]
         return [*dict.fromkeys(found)]
+
+    def only_lie_there(self, kinds: Sequence[int], facts: Sequence[Fact]) -> bool:
+        """Whether all are in play, and none was used of which a line below may tell what came of it."""
+        told_below = [*facts, *map(still_on, range(self.n)), *map(called_for, range(ANYBODY, self.n))]
+        used = super().left_open([fact for fact in told_below if fact not in OF_THE_TEXT])
+        return all(kind not in used and any(kind in area for area in self.now.play) for kind in kinds)
 
 
 B = TypeVar("B", bound=CardBench)

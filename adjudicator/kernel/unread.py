@@ -1,7 +1,8 @@
 """Cards whose text is not data: nobody knows what one did, so what it may have changed stays open.
 
 Such a card may do what any card can. What is open is kept as facts, each with the cards that left it open and the last
-turn in which it is. A fault that rests on such a fact is no accusation but an open question, which names those cards.
+turn in which it is. A fault that rests on such a fact is no accusation but an open question, which names those cards;
+beside cards that only lie in play it is told, with the condition that they do not say otherwise.
 """
 
 from __future__ import annotations

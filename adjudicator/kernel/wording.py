@@ -31,6 +31,8 @@ def complete(bench: Bench) -> None:
         if kept.fault.slip and finding.fault == "mismatch":
             finding.severity, finding.player = "note", None
         _doubt(bench.report, finding, kept)
+        if finding.unread and finding.severity != "note":
+            finding.unproved = True
         finding.certainty = certainty(finding)
         story = kept.story
         finding.sure = LIKELY if story else _sure(finding)
@@ -72,6 +74,8 @@ def _sure(finding: Finding) -> str:
             return "The record contradicts itself, that is sure; which of its lines is wrong is not."
         case "missed" if finding.open:
             return "It is still owed as the record stops; nothing is missed yet."
+        case _ if finding.unread:
+            return "No: a card whose text is not data may say otherwise."
         case "missed" if finding.unproved:
             sure = "That it is not in the record is sure; whether it was left out, or only not written down, is not."
         case _ if finding.unproved:

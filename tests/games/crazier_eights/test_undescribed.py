@@ -51,7 +51,6 @@ HANGS = {
     "a second play": (EVENT, PLAYED, CASTLE),
     "a second play, whatever is said to have come of it": (EVENT, SAID, CASTLE),
     "a second discard": (EVENT, PLAYED, discard("Ann", "7e"), discard("Ann", "5e")),
-    "a second discard while it is in play": (ASSET, PLAYED, draw("Bob"), discard("Bob", "7e"), discard("Bob", "5e")),
     "a draw that nothing else asks for": (EVENT, PLAYED, draw("Ann", 2)),
     "a turn that somebody skips": (EVENT, PLAYED, draw("Cat")),
     "a number of cards": (EVENT, PLAYED, {"do": "claim", "hands": {"Bob": 9}}),
@@ -83,7 +82,6 @@ HANGS = {
         discard("Cat", "9s"),
     ),
     "an eight without a colour, discarded for it": (EVENT, PLAYED, discard("Bob", "8e"), discard("Cat", "5m")),
-    "a draw for a card in play": (ASSET, PLAYED, draw("Cat")),
     "a text that cannot be said": (UNSAYABLE, PLAYED, CASTLE),
     "a use that nothing calls for": (ASSET, PLAYED, {"do": "trigger", "by": "Ann", "card": "oracle"}),
     "a discard with an effect": (
@@ -103,6 +101,45 @@ def test_nobody_is_accused_of_what_its_text_may_have_asked_or_allowed(case):
     """Nothing hangs on a card alone that somebody could be accused of."""
     card, *steps = HANGS[case]
     assert held_against(judged(card, *steps, **STARTS.get(case, {}))) == []
+
+
+IN_PLAY = {
+    "a second discard": ((draw("Ann"), discard("Ann", "7e"), discard("Ann", "3e")), (3, "CE-6.3", "Ann")),
+    "a second play": ((draw("Ann"), CASTLE, CASTLE | {"card": "fog-bank"}), (3, "CE-6.2", "Ann")),
+    "a turn out of order": ((draw("Ann"), discard("Ann", "7e"), END, draw("Cat")), (4, "CE-6.1", "Cat")),
+    "a missed draw": ((discard("Ann", "7e"),), (1, "CE-7.3", "Ann")),
+    "a draw too many": ((draw("Ann"), draw("Ann")), (2, "CE-7.3", "Ann")),
+    "a missed ability": ((draw("Ann"), END, draw("Bob"), discard("Bob", "7e")), (3, "CE-10.1", "Bob")),
+}
+
+
+@pytest.mark.parametrize("card", [ASSET, ASSET | {"judged": False}], ids=["undescribed", "unsayable"])
+@pytest.mark.parametrize("owner", ["Ann", "Cat"])
+@pytest.mark.parametrize("case", IN_PLAY)
+def test_a_fault_beside_a_card_that_lies_in_play_is_told_unless_that_says_otherwise(case, owner, card):
+    """It is the same fault as without the card, of the same player, and nobody is accused of it."""
+    steps, (step, rule, player) = IN_PLAY[case]
+    play = {"Bob": ["angel-of-hope"]} if case == "a missed ability" else {}
+    start = {"phase": "draw", "play": play | {owner: ["oracle"]}}
+    found = [f for f in judged(card, *steps, **start) if f.rule == rule]
+    told = [f for f in judged(card, *steps, **start | {"play": play}) if f.rule == rule]
+    assert [(f.step, f.rule, f.player) for f in found] == [(step, rule, player)]
+    (finding,), (without,) = found, told
+    assert (finding.fault, finding.severity, finding.remedy) == (without.fault, "error", without.remedy)
+    assert finding.unproved
+    assert finding.unread == {"oracle": 1}
+    assert "unless Oracle (yellow two) says otherwise" in finding.message
+
+
+def test_what_a_card_that_was_played_changes_while_it_lies_there_is_no_question():
+    """Oracle came into play at step 1; whatever it says, Cat's turn and Bob's second discard are told."""
+    for steps, step in (
+        ((PLAYED, END, draw("Cat")), 3),
+        ((PLAYED, draw("Bob"), discard("Bob", "7e"), discard("Bob", "5e")), 4),
+    ):
+        entered, finding = judged(ASSET, *steps)
+        assert entered.fault == "undetermined"
+        assert (finding.step, finding.fault, finding.unproved) == (step, "illegal", True)
 
 
 JUDGED = {

@@ -20,7 +20,7 @@ from adjudicator.formats.finding import Finding
 from adjudicator.formats.log import Header
 from adjudicator.formats.outcomes import Discarded, Drew, Looked, Shuffled
 from adjudicator.games.crazier_eights import steps as s
-from adjudicator.hindsight.accusations import accuses
+from adjudicator.hindsight.accusations import accusations, accuses
 from adjudicator.hindsight.story import replay
 from adjudicator.kernel.dice import Dice
 from adjudicator.kernel.pack import Pack
@@ -120,7 +120,8 @@ def accused(
     written = HABITS[habit](steps, Dice(f"{habit} {seed}"), every)
     if view:
         header, written = project(rules, judged, header, written, None if view == "public" else view)
-    return [f for f in replay(rules, judged, header, reread(rules, written)).report.findings if accuses(f)]
+    report = replay(rules, judged, header, reread(rules, written)).report
+    return [f for f in accusations(report) if not (f.unread and f.unproved)]
 
 
 OF_THE_TURN = ("unmatched discard", "second discard", "second play", "missing draw", "extra draw", "out of turn")
