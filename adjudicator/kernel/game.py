@@ -217,8 +217,8 @@ class Game(ABC, Generic[B]):
         if drawn:
             pile = next(zone.title for zone in self.zones if zone.rest)
             text = (
-                f"The card can't go back where it lay, since step {drawn} took from the {pile}. If all agree, go back "
-                f"to step {finding.step}; if not, play goes on as it is."
+                f"If all agree, go back to step {finding.step}; if not, play goes on as it is: the card can't go back "
+                f"where it lay, since step {drawn} took from the {pile}."
             )
             return Remedy(grade=mending.grade, text=text)
         return Remedy(grade=mending.grade, text=mending.text)

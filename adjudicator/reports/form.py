@@ -53,8 +53,8 @@ def explained(finding: Finding, findings: Sequence[Finding] = ()) -> list[str]:
 def in_short(finding: Finding, findings: Sequence[Finding], room: int, columns: int = WIDTH) -> list[str]:
     """What a table needs at once: did it matter, what is right, what now; as much as so many lines hold.
 
-    What has least to say is left out first, and a long advice is cut at the end of a sentence. What follows from
-    another fault is put right with that.
+    What depended on it is left out first and the advice last, cut at the end of a sentence where it is too long alone.
+    What follows from another fault is put right with that.
     """
     to_do = finding.because_of is None and (finding.settled_by is None or finding.fault == "late")
     remedy = finding.remedy if to_do else None
@@ -64,11 +64,11 @@ def in_short(finding: Finding, findings: Sequence[Finding], room: int, columns: 
     sentence, clause = whole.partition(". ")[0], whole.partition(". ")[0].partition("; ")[0]
     for parts in (
         (matter, stands, times, right, whole),
-        (matter, stands, right, whole),
-        (matter, stands, right, sentence),
-        (matter, stands, sentence),
-        (matter, stands, clause),
-        (matter, clause),
+        (stands, times, right, whole),
+        (stands, right, whole),
+        (stands, whole),
+        (stands, clause if stands else sentence),
+        (sentence,),
         (clause,),
         *((re.sub(_IF, f"now{given}, by agreement: ", clause),) for given in _briefly(finding, remedy)),
     ):

@@ -204,8 +204,8 @@ def test_a_card_cannot_go_back_on_a_pile_that_was_drawn_from():
     header = {"format": 1, "ruleset": {"id": "crazy-eights"}, "players": list(ABC), "start": start}
     steps = [act("draw", "Cat"), act("draw", "Ann")]
     verdict = adjudicate(msgspec.json.encode({**header, "steps": steps}))
-    text = "The card can't go back where it lay, since step 2 took from the stock."
-    assert verdict.findings[0].remedy.text.startswith(text)
+    text = "If all agree, go back to step 1; if not, play goes on as it is: the card can't go back where it lay"
+    assert verdict.findings[0].remedy.text == f"{text}, since step 2 took from the stock."
 
 
 def test_the_end_of_a_turn_depends_on_nothing():

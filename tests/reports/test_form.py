@@ -75,6 +75,23 @@ def test_seven_lines_at_most(one):
     assert any("now" in line for line in lines)
 
 
+def test_what_depended_on_it_gives_way_to_the_advice():
+    """Where there is no room for both, the advice stays whole, what is right beside it."""
+    text = "If all agree, go back to step 3; if not, play goes on as it is: it can't go back, since step 6 took a card."
+    one = finding(
+        remedy=Remedy(grade="by-agreement", text=text),
+        expected=["draw two cards"],
+        matter=Consequence(kind="changed", text="Step 6 depended on it: other cards were drawn."),
+    )
+    assert form.in_short(one, [one], 4) == [
+        "Step 6 depended on it: other cards were drawn.",
+        "right: draw two cards",
+        f"now: {form.lowered(text.removesuffix('.'))}",
+    ]
+    assert form.in_short(one, [one], 3) == ["right: draw two cards", f"now: {form.lowered(text.removesuffix('.'))}"]
+    assert form.in_short(one, [one], 1) == ["now: if all agree, go back to step 3"]
+
+
 def test_a_house_rule_is_named_first():
     """Where the table's own rule is what was broken, that is said before the book, which says otherwise."""
     one = finding(
