@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import ast
 import os
-import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -48,6 +47,8 @@ def needed() -> list[str]:
     """What such a build needs: mypy, and what the engine imports, whose types it must know; nothing for another."""
     if not WANTED:
         return []
+    import tomllib  # not in a Python before 3.11, to which pip then says which one this package needs
+
     project = tomllib.loads(Path("pyproject.toml").read_text(encoding="utf-8"))["project"]
     checked = [name for name in project["optional-dependencies"]["dev"] if name.startswith(("mypy", "types-"))]
     return [*project["dependencies"], *checked]

@@ -1,8 +1,10 @@
 """The compiled engine: which modules are in it, what the build needs for it, and that all of it is there or nothing."""
 
+import ast
 import importlib
 import importlib.util
 import runpy
+import sys
 from contextlib import chdir
 from functools import cache
 from importlib.machinery import ExtensionFileLoader
@@ -52,6 +54,15 @@ def test_all_of_the_engine_is_compiled_or_nothing():
     """A build that lacks a part would not start: each module is what `--version` says."""
     kinds = {isinstance(importlib.util.find_spec(name).loader, ExtensionFileLoader) for name in compiled()}
     assert kinds == {is_compiled()}
+
+
+def test_an_old_python_can_ask_what_the_build_needs(monkeypatch):
+    """Before 3.11 there is no `tomllib`; pip has to come as far as to say which Python the package needs."""
+    monkeypatch.delenv("ADJUDICATOR_COMPILED", raising=False)
+    monkeypatch.setitem(sys.modules, "tomllib", None)
+    assert runpy.run_path(str(RULE))["needed"]() == []
+    for file in (*RULE.parent.glob("*.py"), ROOT / "setup.py"):
+        ast.parse(file.read_text(encoding="utf-8"), feature_version=(3, 9))
 
 
 def test_what_is_written_does_not_say_how_it_was_built():
