@@ -84,8 +84,8 @@ def mend(bench: EightsBench, finding: Finding, mending: Mending, due: Due | None
         drawn = _drawn_since(bench, finding, steps) if mending.onto_pile else 0
         if drawn:
             text = (
-                f"If all agree, go back to step {finding.step}; if not, play goes on as it is: the surplus can't go back "
-                f"where it lay, since step {drawn} took from the pile."
+                f"If all agree, go back to step {finding.step}; if not, play goes on as it is: the surplus can't go "
+                f"back where it lay, since step {drawn} took from the pile."
             )
         return Remedy(grade=grade, text=text, rule="CE-D.20" if grade == "by-agreement" else None)
     if mending.grade != "computed":
