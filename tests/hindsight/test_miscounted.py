@@ -67,18 +67,18 @@ def test_a_lost_token_whose_line_is_missing():
     places = [{**play, "place": 1} for play in PLAYS]
     flips = [{**flip, "cards": ["?"] * 4} for flip in FLIPS]
     (slip,) = found({"Ann": 5}, *places, BUFF, RENEW, *flips, phase="play")
-    assert slip.message.startswith("More likely: a line is missing before step 4: Ann loses one token (then steps 6")
+    assert slip.message.startswith("More likely: a line is missing before step 4: Ann loses one token (then steps 4, 6")
     assert found({"Ann": 5}, *places, LOSS, BUFF, RENEW, *flips, phase="play") == []
 
 
 def test_a_card_that_is_still_held_was_used():
     """That two turn over their rows shows it, where no other line explains that nobody else has tokens left."""
     path = EXAMPLES / "damaged" / "knowledge-held-buff-not-written.game.json"
-    slip, flip, winner = adjudicate(path.read_bytes(), source=path.name).findings
+    slip, flip, winner, play = adjudicate(path.read_bytes(), source=path.name).findings
     assert slip.message.startswith(
-        "More likely: a line is missing before step 49: Bob uses Plague (then steps 56 and 57 fit). Otherwise"
+        "More likely: a line is missing before step 49: Bob uses Plague (then steps 55, 56 and 57 fit). Otherwise"
     )
-    assert (flip.because_of, winner.because_of) == (1, None)
+    assert (flip.because_of, winner.because_of, play.because_of) == (1, None, 1)
     assert winner.expected == ["Ann's row counts 40, Cat's row counts 31: Ann wins"]
 
 
@@ -88,6 +88,6 @@ def test_a_wrong_count_follows_from_what_was_left_out():
     fault, _, token, count = adjudicate(path.read_bytes(), source=path.name).findings
     assert (fault.rule, fault.fault, fault.slip) == ("KP-D.12", "illegal", "")
     assert token.message.startswith(
-        "More likely: a line is missing before step 9: Ann loses one token (then steps 10 and"
+        "More likely: a line is missing before step 9: Ann loses one token (then steps 9 and"
     )
     assert count.because_of == 3

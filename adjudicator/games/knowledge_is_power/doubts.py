@@ -17,10 +17,9 @@ from adjudicator.games.knowledge_is_power.bench import (
     side_of,
     tokens_of,
 )
-from adjudicator.kernel.dues import Due
 from adjudicator.kernel.hidden import forget_order
 from adjudicator.kernel.rows import move
-from adjudicator.kernel.scars import PILE, hand_of, part_of
+from adjudicator.kernel.scars import hand_of, part_of
 from adjudicator.kernel.unread import leave_open
 from adjudicator.kernel.zones import EMPTY, Row, Sight
 
@@ -114,16 +113,6 @@ def has_more(bench: KnowledgeBench, seat: int, found: Finding | None) -> None:
     """A card is used in a place of a row where by the record there is none: the row has a card more than that."""
     for fact in (hand_of(seat), miscount(more=True)):
         bench.scar(fact, found)
-
-
-def lacks_a_card(bench: KnowledgeBench, due: Due, missed: Finding) -> None:
-    """A draw is missing: that the record uses the card that it would have brought follows from that, also before."""
-    fact, report = hand_of(due.seat), bench.report
-    for finding in report.top():
-        if finding.step > due.since and finding.fault == "mismatch" and fact in report.kept[id(finding)].fault.rests:
-            finding.because_of = report.number(missed)
-    bench.scar(fact, missed)
-    bench.scar(PILE, missed)
 
 
 def anything(bench: KnowledgeBench) -> None:

@@ -26,7 +26,7 @@ from adjudicator.games.knowledge_is_power.bench import (
     KnowledgeBench,
 )
 from adjudicator.games.knowledge_is_power.course import stops
-from adjudicator.games.knowledge_is_power.doubts import lacks_a_card, look_unwritten, play_unwritten
+from adjudicator.games.knowledge_is_power.doubts import look_unwritten, play_unwritten
 from adjudicator.games.knowledge_is_power.lane import COVERED, UNASKED, lane
 from adjudicator.games.knowledge_is_power.offers import complete, offered, why_not
 from adjudicator.games.knowledge_is_power.skipping import nothing_wrong_with
@@ -90,8 +90,6 @@ class KnowledgeIsPower(Game[KnowledgeBench]):
             elif due.what is TO_DRAW and bench.now.undrawn:
                 bench.ledger.drop(due)
                 stock.draw(bench, due.seat, [UNKNOWN])
-            elif due.what is TO_DRAW and due.finding is not None:
-                lacks_a_card(bench, due, due.finding)
             elif due.what is TO_GAIN:
                 bench.scar(BUFF_ORDER, due.finding)
 

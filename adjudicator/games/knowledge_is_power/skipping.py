@@ -104,8 +104,9 @@ def nothing_wrong_with(
             for step in [one for one in report.kept[id(finding)].asked if one in steps]:
                 report.settle_open(finding, step)
         elif finding.step in steps:
-            for one in report.following(finding) if instead is not None else ():
-                one.because_of = report.number(instead)
+            if instead is not None:
+                for one in report.following(finding):
+                    one.because_of = report.number(instead)
             report.withdraw([finding])
             for fact in [fact for fact, one in bench.scars.items() if one is finding]:
                 bench.scars.pop(fact)
