@@ -89,3 +89,16 @@ def test_a_draw_of_which_no_line_was_written_accuses_nobody():
     lines = [line for line in LINES if not line.endswith(" draws")]
     for last in range(lines.index("Ben looks 1") + 1, len(lines) + 1):
         assert found(lines[:last]) == []
+
+
+def asked(lines):
+    """The questions that are left open, by ruling and player."""
+    verdict = adjudicate((HEAD + "\n".join(lines) + "\n").encode())
+    return [(f.rule, f.player) for f in verdict.findings if f.fault == "undetermined"]
+
+
+def test_selections_that_nobody_writes_down_are_no_question():
+    """They are face down, and the plays tell them; where some are written, the others are asked for (KP-2.3)."""
+    lines = [line for line in LINES if " selects " not in line]
+    assert asked([*lines, "Ann plays 8h place 2", "Ben plays Kd place 1", "Cleo plays 3s place 2"]) == []
+    assert asked([line for line in LINES if line != "Cleo selects 1"]) == [("KP-2.3", "Cleo")]

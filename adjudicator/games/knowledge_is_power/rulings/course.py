@@ -167,10 +167,17 @@ def wrong_card_played(bench: Bench, it: Playing | Choosing | Lapsed) -> Fault | 
         return Fault(message, (own(selected),), rests=rests, remedy=PLAY_IT)
     if selected != NONE or bench.now.ordered[it.seat] != NONE or bench.now.perhaps_gone[it.seat]:
         return None
-    if any(due.what is TO_SELECT and due.seat == it.seat for due in bench.ledger.passed_up):
+    if _selections_written(bench) and any(
+        due.what is TO_SELECT and due.seat == it.seat for due in bench.ledger.passed_up
+    ):
         message = f"whether {who} selected that card can't be told: the selection was not written down"
         return Fault(message, kind="undetermined", severity="note")
     return None
+
+
+def _selections_written(bench: Bench) -> bool:
+    """Whether a selection of this round was written down; they are face down, and where none is, the plays tell them."""
+    return any(due.what is TO_SELECT and due.turn == bench.now.turn for due in bench.ledger.settled)
 
 
 def _selection_missing(bench: Bench) -> bool:
