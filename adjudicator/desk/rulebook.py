@@ -93,6 +93,8 @@ class Rulebook:
             stand_in = rules.stand_ins.get(id.upper())
             if stand_in:
                 return f"{id}; {rules.edition.id} has {' and '.join(stand_in)} in its place"
+            if id.upper() in rules.off:
+                return f"{id}; {rules.edition.id} leaves it out"
         return id
 
     def _nearest(self, wanted: str) -> list[str]:

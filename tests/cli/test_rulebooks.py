@@ -27,6 +27,20 @@ def test_against_names_rulings_and_reasons(run, snapshot, monkeypatch):
     assert result.code == 1
 
 
+def test_what_a_book_leaves_out_is_a_change_by_that_ruling(run, game):
+    """An eight that fits nothing is flagged where eights are not wild, and the ruling is said to be left out."""
+    edition = {"format": 1, "id": "tame", "title": "Tame eights", "parent": "crazier-eights", "without": ["CE-8.2"]}
+    hands = {"Ann": ["8 moon", "9a"], "Bob": 3}
+    start = {"turn": "Ann", "phase": "main", "hands": hands, "discard": ["7e"]}
+    step = {"do": "discard", "by": "Ann", "card": "8 moon", "name": "blue"}
+    book, record = game("tame.edition.json", json.dumps(edition)), game("a.game.json", log(step, start=start))
+    told = run("check", "--against", book, record).out
+    assert "1 verdict changes" in told
+    assert "by CE-8.2; not in tame" in told
+    assert "does not fit; CE-8.2 does not apply" in " ".join(told.replace("|", " ").split())
+    assert "tame leaves it out" in run("rule", "CE-8.2", "--ruleset", book).err
+
+
 def compared(seed, players):
     """What changes about a simulated game of Avalon by the other book."""
     rules, other = catalogue.rules("crazier-eights-avalon"), OtherBook(catalogue.rules("crazier-eights").lineage)
