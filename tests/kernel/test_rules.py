@@ -1,9 +1,16 @@
 """The rules in force: an edition with the options of a log, and with rulings switched off."""
 
+from copy import copy
+
 import pytest
 
 from adjudicator import catalogue
 from adjudicator.errors import UnknownId
+from adjudicator.formats.edition import Edition, Restated
+from adjudicator.games.crazier_eights import steps
+from adjudicator.games.crazier_eights.occasions import Dealt, Discarding, Seeing
+from adjudicator.kernel.rules import Rules
+from adjudicator.kernel.ruling import Ruling
 
 RULES = catalogue.rules("crazier-eights")
 AVALON = catalogue.rules("crazier-eights-avalon")
@@ -72,3 +79,28 @@ def test_other_rules_have_another_digest():
     digests = {rules.digest() for rules in (RULES, AVALON, EIGHTS, RULES.without("CE-8.1"))}
     assert len(digests) == 4
     assert RULES.digest() == catalogue.rules("crazier-eights").digest()
+
+
+def with_another(on, **how):
+    """The rules with one ruling more, of another book, which finds nothing."""
+    game = copy(RULES.game)
+    game.rulings = (*game.rulings, Ruling("X-1", "another-one", cite="1", text="", on=(on,), check=print, **how))
+    return Rules(game, (*RULES.lineage, Edition(format=1, id="x", title="x", parent="x", book="X")))
+
+
+def test_a_ruling_that_no_lane_covers_is_asked_on_its_kind_of_step():
+    """Every other kind of step is taken by the lane as before."""
+    assert with_another(Discarding).asked_on == {steps.Discard}
+    assert with_another(Seeing).asked_on == {steps.Look, steps.Show}
+    assert with_another(Dealt).asked_on == set()
+
+
+def test_other_words_for_what_a_lane_covers_are_covered():
+    """A ruling of one's own that restates a ruling checks the same."""
+    restated = Restated(id="X-1", cite="1", says="A.", why="B.", breach="C.", fine="D.")
+    child = Edition(
+        format=1, id="x", title="x", parent="x", book="X", rulings=(restated,), replaces={"X-1": ("CE-8.1", "CE-8.2")}
+    )
+    rules = Rules(RULES.game, (*RULES.lineage, child))
+    assert rules.asked_on == set()
+    assert rules.reading("X-1") == {"CE-8.1", "CE-8.2"}
