@@ -169,6 +169,15 @@ def lies_there(bench: EightsBench, it: Departure) -> bool:
     return it.got in pile or (-1 in pile and bench.now.loose[it.got] > 0)
 
 
+def begins_the_game(bench: EightsBench, it: Acting) -> bool:
+    """Whether somebody acts before the player whose turn is the first has done anything in it."""
+    now = bench.now
+    if it.why != "out-of-turn" or not now.fresh or now.turn != 1 or it.seat in now.on_turn:
+        return False
+    owed = sum(due.what is DRAW and due.turn == now.turn for due in bench.ledger.open)
+    return owed == bench.house.draw * len(now.on_turn)
+
+
 def turn_rests(bench: EightsBench, it: Acting) -> tuple[Fact, ...]:
     """What somebody's acting out of turn may rest on: another who did, or that the one on turn should have lost.
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from adjudicator.games.crazier_eights.bench import EightsBench as Bench
-from adjudicator.games.crazier_eights.facts import turn_rests
+from adjudicator.games.crazier_eights.facts import begins_the_game, turn_rests
 from adjudicator.games.crazier_eights.occasions import Dealt
 from adjudicator.games.crazier_eights.words import card
 from adjudicator.kernel.occasions import Acting
@@ -31,7 +31,7 @@ def wrong_first_player(bench: Bench, it: Acting) -> Fault | None:
     Breach: chance picks Ann, and Bob makes the first draw.
     Fine: chance picks Bob, and Bob makes the first draw.
     """
-    if it.why != "out-of-turn" or not bench.now.fresh or bench.now.turn != 1 or it.seat in bench.now.on_turn:
+    if not begins_the_game(bench, it):
         return None
     return Fault(
         f"{player(bench, it.seat)} begins; {player(bench, bench.now.active)} was to go first",

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from adjudicator.formats.log import Series
 from adjudicator.formats.phrases import listing
 from adjudicator.games.crazier_eights.bench import EightsBench as Bench
-from adjudicator.games.crazier_eights.facts import turn_rests
+from adjudicator.games.crazier_eights.facts import begins_the_game, turn_rests
 from adjudicator.games.crazier_eights.rulings.deal import START_AGAIN
 from adjudicator.kernel.occasions import SCORE, Acting, Claiming, Continuing, Tallying
 from adjudicator.kernel.ruling import Fault, by_agreement, nothing, ruling
@@ -91,13 +91,7 @@ def wrong_starter_of_a_further_game(bench: Bench, it: Continuing | Acting) -> Fa
     """
     if isinstance(it, Acting):
         series = bench.series
-        if (
-            it.why != "out-of-turn"
-            or not bench.now.fresh
-            or bench.now.turn != 1
-            or it.seat in bench.now.on_turn
-            or series is None
-        ):
+        if series is None or not begins_the_game(bench, it):
             return None
         if _most(bench, series) != [bench.now.active]:
             return None

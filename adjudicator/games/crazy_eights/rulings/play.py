@@ -103,7 +103,8 @@ def out_of_turn(bench: Bench, it: Acting) -> Fault | None:
             "Put the card back on top of the stock; the player whose turn it is goes on.", onto_pile=True
         )
         return Fault(what, (turn(bench),), rests=(TURN, WAY), name="draw-out-of-turn", remedy=back)
-    first = bench.now.turn == 1 and not bench.now.placed_at and bench.now.deal_started
+    untouched = not bench.now.placed_at and not bench.now.drawn
+    first = bench.now.turn == 1 and untouched and bench.now.deal_started
     words = "begins" if first else "acts out of turn"
     due = f"{player(bench, bench.now.active)} is to begin" if first else f"it is {whose(bench, bench.now.active)} turn"
     return Fault(f"{player(bench, it.seat)} {words}; {due}", (turn(bench),), rests=(TURN, WAY))
