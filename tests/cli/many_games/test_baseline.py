@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.cli.conftest import FAULTY, FINE, log
+from tests.cli.conftest import EXAMPLES, FAULTY, FINE, log
 
 NOTED = {"do": "note", "text": "nobody looked"}
 AGAIN = {"do": "discard", "by": "Bob", "card": "2s"}
@@ -94,3 +94,15 @@ def test_against_a_log(run, yesterday):
     result = run("check", "logs", "--against", "logs/a.game.json")
     assert result.code == 2
     assert "this is a log; expected a rule book, a deck or a report" in result.err
+
+
+def test_a_baseline_of_the_version_before_knows_every_finding(run, monkeypatch):
+    """Fingerprints do not change when a report learns to say more of a finding."""
+    before = Path(__file__).with_name("written_before.report.json")
+    monkeypatch.chdir(EXAMPLES.parents[1])
+    result = run("check", "examples/logs/disputes", "--no-config", "--baseline", before)
+    known = sum(
+        "because_of" not in f for log in json.loads(before.read_text(encoding="utf-8"))["logs"] for f in log["findings"]
+    )
+    assert (result.code, f"{known} known, 0 gone" in result.err) == (0, True), result.err
+    assert known > 20
