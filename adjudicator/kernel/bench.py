@@ -262,6 +262,9 @@ class Bench:
             finding.texts = quoted(self.pack, occasion.about, occasion.used, [finding.message, *finding.expected])
             if fault.kind != "undetermined":
                 finding.readings = other_readings(self.rules, ruling, lambda: not self.clean(occasion))
+                ours = [self.rules.active[one.rule].basis == "reading" for one in finding.readings]
+                if finding.basis == "text" and any(ours):
+                    finding.basis = "reading"  # without a reading of ours it would be none
         contradiction = fault.kind == "mismatch" or any(one.card >= 0 for _, one in found)
         kept = Kept(fault.remedy or ruling.remedy, due, fault, contradiction=contradiction, at=self.step)
         kept.card = -1 if fault.of_choice else occasion.used

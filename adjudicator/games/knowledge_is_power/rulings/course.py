@@ -27,7 +27,7 @@ from adjudicator.games.knowledge_is_power.doubts import has_unknown
 from adjudicator.games.knowledge_is_power.occasions import Choosing, Drawing, Gaining, Looking, Losing, Playing
 from adjudicator.games.knowledge_is_power.rulings.actions import SAY_WHERE, SURPLUS
 from adjudicator.games.knowledge_is_power.words import card, laid, own, player, players, some, there, tokens, where
-from adjudicator.games.knowledge_is_power.worth import BUFFS
+from adjudicator.games.knowledge_is_power.worth import BUFFS, weight_by
 from adjudicator.kernel.occasions import Acting, Contradiction, Lapsed
 from adjudicator.kernel.ruling import OR_UNWRITTEN, Fault, by_agreement, forgotten, nothing, ruling
 from adjudicator.kernel.scars import PILE, Fact, hand_of, part_of
@@ -251,12 +251,24 @@ def _after_a_wrong_one(bench: Bench, seat: int, those: list[int], *, highest: bo
     return wrong_one and seat in right and seat not in those
 
 
+def _by_these_rules(bench: Bench, seat: int, other: int, *, highest: bool) -> bool:
+    """Whether a player's card is as high as another's, or as low, by the readings in force: how high an ace is, and
+    which of equal values is lower."""
+    rules, laid = bench.rules, bench.now.laid
+    if min(laid[seat], laid[other]) < 0:
+        return False
+    mine, its = (weight_by(rules, bench.pack.cards[laid[one]]) for one in (seat, other))
+    return mine >= its if highest else mine <= its
+
+
 def _not_that_one(bench: Bench, seat: int, *, highest: bool) -> Fault | None:
     """Somebody else has the lowest card, or the highest one."""
     word = "highest" if highest else "lowest"
     who, seats = player(bench, seat), bench.extreme(highest=highest)
     if not bench.on_table() or (seats is not None and seat in seats):
         return None
+    if seats and _by_these_rules(bench, seat, seats[0], highest=highest):
+        return None  # by another reading, which is tried out
     if bench.now.laid[seat] < NONE:
         return Fault(f"{who} has played no card in this round", (f"the player with the {word} card",))
     other = bench.surely_not(seat, highest=highest)
