@@ -157,6 +157,7 @@ def _score(bench: StockBench, by: int, step: GameClaim) -> None:
         bench.judge(Claiming(by, EARLY_SCORE, dict(step.score), None))
         return
     actual = scores(bench)
+    hidden = actual is None
     if actual is None:
         counts = {bench.seat_of[name]: n for name, n in step.count.items()}
         actual = scores(bench, counts)
@@ -174,13 +175,12 @@ def _score(bench: StockBench, by: int, step: GameClaim) -> None:
             bench.judge(Claiming(by, REVISED_SCORE, changed, block.agreed))
             return
     found = bench.judge(Claiming(by, SCORE, wrong, actual)) if wrong and actual is not None else None
-    if actual is None:
-        score = {bench.seat_of[name]: n for name, n in step.score.items()}
-        contradicted = contradictions(bench, score, counts)
-        if contradicted:
-            found = bench.judge(Claiming(by, OPEN_SCORE, contradicted, None))
-        elif block.agreed is not None and bench.now.over.rule == BLOCKED:
-            _won_by(bench, score, bench.now.over.step)
+    score = {bench.seat_of[name]: n for name, n in step.score.items()}
+    contradicted = contradictions(bench, score, counts) if actual is None else []
+    if contradicted:
+        found = bench.judge(Claiming(by, OPEN_SCORE, contradicted, None))
+    elif hidden and not wrong and block.agreed is not None and bench.now.over.rule == BLOCKED:
+        _won_by(bench, score, bench.now.over.step)
     if block.agreed is not None:
         block.agreed.update(step.score)
     if first and block.agreed is not None and block.finding is not None:
@@ -208,8 +208,9 @@ def _of_the_sides(
 
 
 def _won_by(bench: StockBench, score: Mapping[int, float], step: int) -> None:
-    """Who has won a block by the score that was agreed, by seat: who collects. Where nobody pays all are equal."""
-    winners = [seat for seat, n in score.items() if n > 0]
+    """Who has won a block by the score that was agreed, by seat: the side that collects; if nobody pays, all."""
+    collect = {bench.sides[seat] for seat, n in score.items() if n > 0}
+    winners = [seat for seat in range(bench.n) if bench.sides[seat] in collect]
     equal = len(score) == bench.n and not any(score.values())
     if equal and not bench.partners:
         winners = list(range(bench.n))
