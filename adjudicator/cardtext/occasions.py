@@ -49,6 +49,11 @@ class Departure(Occasion):
         """In whose turn it was carried out."""
 
     @property
+    def doer(self) -> int:
+        """Who decided, where another should have."""
+        return self.whom if self.what in ("decider", "picker") else self.seat
+
+    @property
     def about(self) -> int:
         """The card whose text was carried out."""
         return self.card

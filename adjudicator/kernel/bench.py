@@ -231,7 +231,7 @@ class Bench:
             if fault.in_doubt and known is not None:  # something else is wrong with the act anyway
                 return known
         finding = written(self.rules, found, lead, step)
-        finding.player = self.names[occasion.seat] if occasion.seat >= 0 else None
+        finding.player = self.names[occasion.doer] if occasion.doer >= 0 else None
         self._hangs_on(finding, fault)
         doubted = self._doubted(finding, fault.card, occasion.seat) if fault.card >= 0 and self.now.surfaced else ()
         due = occasion.due if type(occasion) is Lapsed else None

@@ -38,6 +38,11 @@ class Occasion:
         return -1
 
     @property
+    def doer(self) -> int:
+        """Who did it or decided it; whose fault it would be, where nobody else decided."""
+        return self.seat
+
+    @property
     def used(self) -> int:
         """The card that was used, whatever it says; -1 for none."""
         kind: int = getattr(self, "kind", -1)
