@@ -69,6 +69,7 @@ def pin(game: Path, at: int, goal: Path | None, title: str, **how: Unpack[Book])
     if goal is None:
         console.write(text)
     else:
+        goal.parent.mkdir(parents=True, exist_ok=True)
         write_whole(goal, text.encode())
 
 

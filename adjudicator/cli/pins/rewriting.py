@@ -22,7 +22,7 @@ _SPACE = re.compile(r"[ \t\r\n]*")
 
 
 def rewritten(scene: Scene, tested: Tested, text: str) -> str:
-    """The text of a scene's file, with `expect` as the scene shows it.
+    """The text of a scene's file, with `expect` as the scene shows it, and its sign to suit.
 
     Raises:
         LogError: for a game as text.
@@ -33,7 +33,23 @@ def rewritten(scene: Scene, tested: Tested, text: str) -> str:
     changes = {offset_of(scene, text, step): value for step, value in shown_instead(tested).items()}
     for offset in sorted(changes, reverse=True):
         text = with_expect(text, offset, changes[offset])
-    return text
+    return text if tested.case is None else _signed(text, offset_of(scene, text, 0), tested)
+
+
+def _signed(text: str, offset: int, tested: Tested) -> str:
+    """The text with the sign that a case has by what was found: - where its ruling is broken."""
+    if tested.verdict is None:
+        return text
+    ruling, found = json.loads(text)["ruling"], tested.verdict.findings
+    stand_ins = tested.verdict.rules.stand_ins.get(ruling, ())
+    told = [one for one in found if not one.open and one.because_of is None]
+    broken = any(one in finding.rulings for finding in told for one in (ruling, *stand_ins))
+    active = tested.verdict.rules.active.get(ruling)
+    of_another = bool(told) and active is not None and active.check is None  # a setting is broken in others' words
+    sign = next(member for member in members(text, offset) if member.key == "sign")
+    if of_another and not broken:
+        return text
+    return text[: sign.value] + json.dumps("-" if broken else "+") + text[sign.end :]
 
 
 # ---- what to expect

@@ -47,6 +47,19 @@ def test_accepted(review, run, game):
 
 
 @pytest.mark.parametrize(
+    ("step", "before", "after"), [({**FINE, "expect": ["CE-8.1"]}, "-", "+"), ({**FAULTY, "expect": []}, "+", "-")]
+)
+def test_the_sign_goes_with_what_is_accepted(review, run, game, step, before, after):
+    """A scene that is clean now stands for that, and one that is flagged for a breach; coverage counts it so."""
+    text = cases(scene("one?", step))
+    sign = next(one for one in ('"sign": "-"', '"sign": "+"', '"sign":"-"', '"sign":"+"') if one in text)
+    path = game("a.cases.json", text.replace(sign, f'"sign": "{before}"'))
+    assert review(path, "a").code == 0
+    assert f'"sign": "{after}"' in path.read_text()
+    assert run("test", path).code == 0
+
+
+@pytest.mark.parametrize(
     ("answer", "said"),
     [
         ("r", "0 accepted, 1 rejected, 0 left"),
@@ -79,7 +92,7 @@ def test_several_in_one_file(review, game):
     """Places are found again although what stands before them has changed."""
     path = game("a.cases.json", cases(scene("one?", {**FINE, "expect": ["CE-8.1"]}), scene("two?", WRONG)))
     assert review(path, "a", "a").code == 0
-    assert path.read_text() == cases(scene("one?", FINE), scene("two?", RIGHT))
+    assert path.read_text() == cases(scene("one?", FINE, sign="+"), scene("two?", RIGHT))
 
 
 def test_what_is_shown(review, game, snapshot, tmp_path, monkeypatch):

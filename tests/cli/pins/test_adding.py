@@ -37,8 +37,8 @@ def test_a_dispute_is_made_small(run, dispute, snapshot):
 
 @pytest.mark.parametrize("step", [10, 20, 52, 62, 74])
 def test_out_of_a_long_game(run, tmp_path, step):
-    """Eighty-seven steps become one, and the case passes."""
-    file = tmp_path / "new.cases.json"
+    """Eighty-seven steps become one, and the case passes. The folder of its file is made."""
+    file = tmp_path / "pins" / "new" / "new.cases.json"
     result = run("pin", LONG, "--at", step, "-o", file)
     assert "87 steps, 180 cards, 4 players" in result.err
     assert "1 step, " in result.err
