@@ -15,6 +15,8 @@ if TYPE_CHECKING:
 
 CLEAN, FOUND, NOT_JUDGED, INTERRUPTED = 0, 1, 2, 130
 """Exit codes: nothing found; findings; something could not be judged; Ctrl-C."""
+CLOSED = FOUND if os.name == "nt" else 141
+"""Whoever read the output has gone, and may not have seen all that was found: the end is that of grep and git."""
 
 
 TRACEBACK = "ADJUDICATOR_TRACEBACK"
@@ -52,7 +54,7 @@ def ended(error: BaseException) -> int:
         return INTERRUPTED
     if isinstance(error, BrokenPipeError):
         _forget_stdout()
-        return CLEAN
+        return CLOSED
     try:
         from adjudicator.cli.shell.room import beside
 
@@ -64,6 +66,14 @@ def ended(error: BaseException) -> int:
     if isinstance(error, OSError):
         _forget_stdout()
     return NOT_JUDGED
+
+
+def by_signal() -> None:
+    """End the process by SIGPIPE, as every shell and every other program expects of the writer of a closed pipe."""
+    import signal
+
+    signal.signal(signal.SIGPIPE, signal.SIG_DFL)
+    os.kill(os.getpid(), signal.SIGPIPE)
 
 
 def _told(error: BaseException) -> str:

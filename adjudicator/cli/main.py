@@ -24,7 +24,12 @@ def _leave(codes: list[int]) -> None:
     """End the process as it is: to free one object after another takes a twentieth of a short command.
 
     Whoever watches what is run, as a debugger or a measure of coverage does, has to hear of the end as always.
+    A closed pipe ends it by a signal.
     """
+    if codes == [141]:  # as exits.CLOSED, where there are such signals
+        from adjudicator.cli.exits import by_signal
+
+        by_signal()
     if not codes or sys.gettrace() is not None or sys.getprofile() is not None:
         return
     try:
