@@ -15,6 +15,7 @@ from adjudicator.formats.fields import UNWRITTEN
 from adjudicator.formats.log import Cards, Claim, GameStart, Seated, Step, card_of, count
 from adjudicator.formats.phrases import counted
 from adjudicator.kernel.game import Game
+from adjudicator.kernel.replay import Judge
 from adjudicator.kernel.rules import Rules
 from adjudicator.kernel.simulate import legal
 from adjudicator.kernel.zones import NO_CARD, Order, Whose, Zone, hand_of
@@ -73,7 +74,8 @@ def _in_a_later_round(hearing: Hearing, known: Mapping[str, Any]) -> Hearing:
     """
     game, posed = hearing.rules.game, hearing.posed
     counter = next((one for one in game.counters if not one.each), None)
-    if counter is None or counter.id in known or getattr(posed.start, "phase", None) in (None, game.phases[0].id):
+    first = (None, *(phase.id for phase in game.phases[:1]))
+    if counter is None or counter.id in known or getattr(posed.start, "phase", None) in first:
         return hearing
     other = hearing.other(posed._replace(start=structs.replace(posed.start, **{counter.id: counter.start + 1})))
     return other if other.answer == "undetermined" != hearing.answer else hearing
@@ -152,7 +154,7 @@ def _heard_in_order(it: Put, rules: Rules, named: str, known: Mapping[str, Any])
 def _heard(it: Put, rules: Rules, named: str, known: Mapping[str, Any]) -> Hearing:
     """The steps of a question, heard where they are most nearly right, the first of them first."""
     game = rules.game
-    found: list[tuple[tuple[int, bool, Rank], int, Hearing]] = []
+    found: list[tuple[tuple[bool, int, bool, Rank], int, Hearing]] = []
     refused: LogError | None = None
     for phase in _phases(it, game, known):
         start = {**known, **_laid(it, game, known), **({} if phase is None else {"phase": phase})}
@@ -161,11 +163,19 @@ def _heard(it: Put, rules: Rules, named: str, known: Mapping[str, Any]) -> Heari
         except LogError as error:
             refused = refused or error
         else:
-            keys = [(_late(one), _begins_elsewhere(one), _rank(one)) for one in hearings]
+            keys = [(_turn_has_passed(one), _late(one), _begins_elsewhere(one), _rank(one)) for one in hearings]
             found += [(key, len(found) + n, one) for n, (key, one) in enumerate(zip(keys, hearings, strict=True))]
     if not found:
         raise refused or AssertionError("a question without a position")
     return min(found)[2]
+
+
+def _turn_has_passed(hearing: Hearing) -> bool:
+    """Whether another turn than that of the question has begun, so that who acts first would act out of turn."""
+    start = hearing.posed.start
+    bench = Judge(hearing.rules, hearing.pack, hearing.header).bench
+    mine = getattr(hearing.posed.steps[0], "by", None) in (None, start.turn)
+    return mine and bench.seat_of.get(start.turn, bench.now.active) not in bench.now.on_turn
 
 
 def _late(hearing: Hearing) -> int:
@@ -327,7 +337,7 @@ def _start(it: Put, game: Game[Any], given: Mapping[str, Any], *, otherwise: boo
     """
     given = dict(given)
     held, rest = hand_of(game.zones), next((zone for zone in game.zones if zone.rest and not zone.each), None)
-    spent = next((zone.id for zone in game.zones if zone.top), "")
+    spent, title = next(((zone.id, zone.title) for zone in game.zones if zone.top), ("", ""))
     given |= {zone.id: _rows(it, game, zone, given) for zone in game.zones if zone.each and zone.order is Order.ROW}
     if not (held and rest and spent):
         return _made(game, given)
@@ -336,15 +346,21 @@ def _start(it: Put, game: Game[Any], given: Mapping[str, Any], *, otherwise: boo
     left = it.table.pack.number(rest.stack) - sum(map(count, [*hands.values(), *_placed(own, given)]))
     others = [name for one in it.table.players if (name := one.name if isinstance(one, Seated) else one) not in hands]
     usual: dict[str, Cards] = dict.fromkeys(others, min(USUAL_HAND, max(0, left) // max(1, len(others))))
+    laid = list(given.get(spent, ()))
+    unseen = max(0, it.counted.get("discards", 0) - len(laid))
     if "stock" not in it.counted:
         more = {name: count(number) + otherwise for name, number in usual.items()}
-        return _made(game, {**given, held: {**more, **hands}})
-    number, laid = it.counted["stock"], list(given.get(spent, ()))
+        left -= sum(map(count, more.values()))
+        if unseen > max(0, left) and not otherwise:
+            most = max(0, left) + len(laid)
+            raise AdjudicatorError(f"the {title} has too many cards: the others leave only {most} for it")
+        return _made(game, {**given, held: {**more, **hands}, spent: [*laid, *[UNWRITTEN] * unseen]})
+    number = it.counted["stock"]
     over = left - sum(map(count, usual.values())) - number
     if over < 0:
         left = max(0, over + number)
         raise AdjudicatorError(f"the {rest.title} has too many cards: the others leave only {left} for it")
-    below = min(over, max(0, it.counted.get("discards", over + len(laid)) - len(laid)))
+    below = min(over, unseen if "discards" in it.counted else over)
     if over > below and not others:
         left_over = f"{counted(over - below, 'card')} {'is' if over - below == 1 else 'are'} in no pile and no hand"
         raise AdjudicatorError(f"{left_over}: leave one hand open")

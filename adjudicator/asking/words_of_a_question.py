@@ -227,6 +227,9 @@ class _Position:
         if key is None:
             raise AdjudicatorError(self._unknown(name))
         zone = self.zones.get(key)
+        if zone is not None and not zone.each and (zone.rest or zone.top) and words.strip().isdecimal():
+            self.counted[COUNTED[0 if zone.rest else 1]] = int(words)
+            return
         each = zone.each if zone is not None else self.lines.kind.fields[key].shape.each is not None
         if key in self.lines.tops and (match := _NAMED.fullmatch(words)) is not None:
             words = match[1]

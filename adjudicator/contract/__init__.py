@@ -3,7 +3,7 @@
 Each returns what is broken as lines, and nothing where all is well. `check_game` asks everything of a game at once.
 """
 
-from adjudicator.contract.answered import EXEMPT, asked_of, unanswered, without_act
+from adjudicator.contract.answered import EXEMPT, asked_of, unanswered, unasked, without_act
 from adjudicator.contract.explained import misexplained, own_rulings
 from adjudicator.contract.laws import (
     LAWS,
@@ -44,6 +44,7 @@ __all__ = [
     "own_rulings",
     "simulated",
     "unanswered",
+    "unasked",
     "unfelt",
     "unpinned",
     "was_offered",

@@ -1,20 +1,29 @@
-"""Nothing that the kernel asks of a game stays unanswered: occasions without a ruling, steps without an act."""
+"""Nothing that is asked of a game stays unanswered: occasions without a ruling, steps without an act, questions."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from pathlib import Path
 from types import ModuleType
 from typing import Any, Final, NamedTuple, get_args
 
+import msgspec
+
+from adjudicator import catalogue
+from adjudicator.asking.typed_question import Question, asked
 from adjudicator.cardtext import occasions as of_card_texts
 from adjudicator.cardtext.game import CardGame
-from adjudicator.formats.log import Back, Call, Note, Step, Undo
+from adjudicator.desk.dispute import settled
+from adjudicator.errors import AdjudicatorError
+from adjudicator.formats.log import Back, Call, Header, Note, Step, Undo
+from adjudicator.formats.sketch import Sketch
 from adjudicator.kernel import occasions as of_the_kernel
 from adjudicator.kernel.dues import DueKind
 from adjudicator.kernel.game import Game
 from adjudicator.kernel.occasions import Continuing, Deed, Handed, Lapsed, Occasion, Tallying
 from adjudicator.kernel.piles import PileGame
 from adjudicator.kernel.rules import Rules
+from adjudicator.shorthand import Grammar, Vocabulary, written
 
 JUDGED_BY_ITSELF: Final = frozenset({Call, Back, Undo, Note})
 """The steps that a judge carries out whatever the game; a game may have an act for them, too."""
@@ -103,3 +112,28 @@ def without_act(game: Game[Any]) -> list[str]:  # Any: as above
     return [f"no act carries out {name}" for name in missing] + [
         f"no log can have {name}, which an act carries out" for name in idle
     ]
+
+
+def unasked(rules: Rules, header: Header, steps: Iterable[Step]) -> Iterator[str]:
+    """Kinds of steps, of those of a game, that nobody can ask about without a crash: typed, or tapped at the desk.
+
+    A question may be refused, for a reason that whoever asks is told.
+    """
+    names = [getattr(one, "name", one) for one in header.players]
+    pack = catalogue.pack(None, rules, Path(), len(names))
+    grammar = Grammar(rules.game, Vocabulary(names, pack))
+    for kind, step in {type(step): step for step in steps}.items():
+        line, tapped = written(grammar, step, of_others=True), msgspec.to_builtins(step)
+        ways: dict[str, Callable[[], object]] = {
+            "ask": lambda line=line: asked(Question([line], rules.edition.id, players=", ".join(names))),
+            "the desk": lambda tapped=tapped: settled(
+                Sketch(ruleset=rules.edition.id, players=[*names], steps=[tapped]), Path()
+            ),
+        }
+        for way, ask in ways.items():
+            try:
+                ask()
+            except AdjudicatorError:
+                continue
+            except Exception as error:
+                yield f"{way} ends with {type(error).__name__}: {error}, asked about {kind.__name__}: {line}"

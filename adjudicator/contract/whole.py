@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from adjudicator import catalogue, judging
-from adjudicator.contract.answered import unanswered, without_act
+from adjudicator.contract.answered import unanswered, unasked, without_act
 from adjudicator.contract.explained import misexplained, own_rulings
 from adjudicator.contract.laws import asks_every_ruling, broken_laws, simulated
 from adjudicator.contract.pinned import judged, mispinned, misshown, scenes_of, unfelt, unpinned
@@ -77,11 +77,11 @@ def _scenes(rules: Rules, folder: Path) -> Iterator[str]:
     if not games:
         yield f"there is no whole game in {folder.name}"
     for path in games:
-        yield from _whole_game(path)
+        yield from _whole_game(rules, path)
 
 
-def _whole_game(path: Path) -> Iterator[str]:
-    """A game in a file of its own says what is to be found in it."""
+def _whole_game(rules: Rules, path: Path) -> Iterator[str]:
+    """A game in a file of its own says what is to be found in it, and its steps can be asked about."""
     try:
         data, lines = path.read_bytes(), path.suffix == ".jsonl"
         verdict = judging.adjudicate(data, path.name, beside=path.parent, lines=lines)
@@ -90,7 +90,8 @@ def _whole_game(path: Path) -> Iterator[str]:
         return
     if verdict.log.header.expect is None:
         yield f"{path.name} does not say what it expects"
-    yield from (f"{path.name}: {failure}" for failure in judging.failures(verdict))
+    told = [*judging.failures(verdict), *unasked(rules, verdict.log.header, verdict.log.steps)]
+    yield from (f"{path.name}: {failure}" for failure in told)
 
 
 def _games(rules: Rules, seeds: Sequence[int]) -> Iterator[str]:

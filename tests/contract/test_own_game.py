@@ -30,6 +30,7 @@ COMMANDS = {
     "export": ["export", LOGS / "a-forgotten-mau.game.json", "--markdown", "--step", "17"],
     "schema": ["schema", "log"],
     "new": ["new", "--ruleset", "mau-mau", "--players", "Ann,Bob"],
+    "ask": ["ask", "--ruleset", "mau-mau", "--on", "9 hearts", "ann plays 7 spades"],
 }
 RUN = """
 import contextlib, io, json, sys
@@ -105,6 +106,7 @@ def said(installed):
         ("export", "MM-4.1"),
         ("schema", "how many cards the sevens on top"),
         ("new", '"mau-mau"'),
+        ("ask", "seven of spades on nine of hearts: neither hearts nor a nine"),
     ],
 )
 def test_every_command_knows_it(said, command, expected):

@@ -6,11 +6,13 @@ from typing import get_args
 import pytest
 
 from adjudicator import catalogue, contract
+from adjudicator.contract import answered
 from adjudicator.contract.answered import JUDGED_BY_ITSELF
 from adjudicator.formats.acts import Draw, Pass, Play
 from adjudicator.formats.log import Step
 from adjudicator.kernel.occasions import Acting, Deed, Handed, Lapsed
 from adjudicator.kernel.piles import PileGame
+from adjudicator.kernel.simulate import simulate
 from tests.cardtext import small as of_card_texts
 from tests.kernel import small
 
@@ -120,3 +122,14 @@ def test_an_act_without_a_step_is_found():
 
     assert Pass not in get_args(More.forms.steps)
     assert contract.without_act(More()) == ["no log can have Pass, which an act carries out"]
+
+
+@every_edition
+def test_each_kind_of_step_can_be_asked_about(edition, monkeypatch):
+    """Typed, and tapped at the desk; where asking breaks off with something else than a reason, that is told."""
+    rules = catalogue.rules(edition)
+    header, steps, _ = simulate(rules, catalogue.pack(None, rules, None, 2), 2, 1)
+    assert [*contract.unasked(rules, header, steps)] == []
+    monkeypatch.setattr(answered, "asked", lambda _: ().index(1))
+    kinds = len({type(step) for step in steps})
+    assert sum("ask ends with ValueError" in line for line in contract.unasked(rules, header, steps)) == kinds

@@ -71,6 +71,30 @@ def test_two_books_side_by_side(run, text, snapshot):
     assert [one["ruleset"] for one in report["answers"]] == ["crazier-eights", "crazier-eights-avalon"]
 
 
+@pytest.mark.parametrize(
+    ("piles", "answer"),
+    [
+        ("--discards 6", "yes"),
+        ("--discards 4", "no"),
+        ("--discard 6", "yes"),
+        ("--discard 6 --stock 9", "yes"),
+        ("--discard 4 --pile 9", "no"),
+    ],
+)
+def test_how_many_cards_lie_in_a_pile_counts(run, piles, answer):
+    """Second Wind needs five: with and without the other pile told, and by whatever the pile is called."""
+    report = json.loads(run("ask", "--json", "ann plays second wind, 5 red", "--on", "7 red", *piles.split()).out)
+    assert report["answers"][0]["answer"] == answer
+
+
+@pytest.mark.parametrize("first", ["discards 9 green", "discards 2 green", "plays death on castle"])
+def test_an_impossible_step_gives_the_turn_to_nobody_else(run, first):
+    """Whoever has drawn is on turn, also where the first thing that they do is open in no part of the turn."""
+    report = json.loads(run("ask", "--json", f"ann {first}; ann draws", "--on", "7 red", "--drawn", "yes").out)
+    assert report["answers"][0]["position"].startswith("Ann to act")
+    assert "out of turn" not in report["answers"][0]["message"]
+
+
 def test_books_that_agree(run):
     """It is said first that they do."""
     out = run("ask", "--compare", *shlex.split('"ann discards 7 moon" --on "7 sun"')).out
@@ -146,6 +170,7 @@ def test_an_answer_as_markdown(run):
         ("'ann discards 7m' --turn Anne", "no player is called 'Anne'; did you mean Ann?"),
         ("'ann discards 7m' --stock many", "--stock: expected a whole number, found 'many'"),
         ("'ann draws' --stock 90", "the draw pile has too many cards: the others leave only 41 for it"),
+        ("'ann draws' --discards 90", "the discard pile has too many cards: the others leave only 42 for it"),
         ("'ann draws' --stock 9 --discards 1 --hand 'ann: 5, bob: 5'", "32 cards are in no pile and no hand"),
         ("'ann discards 7m' --phase noon", "--phase: phase: expected begin, deal, draw, end or main, found 'noon'"),
         ("'ann discards 7m' --on 7m --hand 7m", "lies in two places"),
