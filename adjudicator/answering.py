@@ -106,7 +106,9 @@ class Hearing:
         if absent is not None:
             raise LogError([Problem(f"{absent}; say where it lies")])
         wrong = [f for f in found if (f.severity == "error" or f.fault == "mismatch") and f.fault != "undetermined"]
-        return next(iter([*wrong, *(f for f in found if f.fault == "undetermined" and f.rule not in left)]), None)
+        light = [f for f in found if (f.severity, f.fault) == ("warning", "illegal") and f.settled_by is None]
+        open_ = [f for f in found if f.fault == "undetermined" and f.rule not in left]
+        return next(iter([*wrong, *light, *open_]), None)
 
     def _is_offered(self) -> bool:
         """Whether the asked step is among the legal ones; what they leave open may be anything."""

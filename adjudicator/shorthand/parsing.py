@@ -321,12 +321,24 @@ class Reader:
         return None
 
     def _foreign(self, field: Field) -> Meaning | None:
-        """A colour that is named for a card, though the deck has none of it: that is for a ruling to say."""
+        """What is named for a card, though the deck has no such colour: that is for a ruling to say.
+
+        A word that is nearly a colour of the deck, or a player, or begins another step, is none.
+        """
         word = self._word
-        if field.key not in NAMED or field.means != ("colour",) or word not in COLOURS:
+        if field.key not in NAMED or field.means != ("colour",) or not (word or self.more) or self.token.mark:
             return None
+        if word in COLOURS:
+            return self._taken(word)
+        other = self.vocabulary.is_player(self.token) or word in self.verbs
+        plain = self.token.quoted or _NUMBER.fullmatch(word) or word in NUMBERS or word.isalpha()
+        near = self.vocabulary.nearest([self.token.text], field.means).names
+        return None if other or near or not plain else self._taken(self.token.text)
+
+    def _taken(self, colour: str) -> Meaning:
+        """The next word, which names this colour."""
         self.at += 1
-        return Meaning("colour", word)
+        return Meaning("colour", colour)
 
     def _is_number(self, stops: Collection[str]) -> bool:
         """A number, and not the rank of a card."""

@@ -95,6 +95,28 @@ def test_an_impossible_step_gives_the_turn_to_nobody_else(run, first):
     assert "out of turn" not in report["answers"][0]["message"]
 
 
+@pytest.mark.parametrize(
+    ("ruleset", "line", "top", "rule"),
+    [
+        ("crazier-eights", "ann discards 9 blue, names red", "9 red", "CE-8.12"),
+        ("crazier-eights", "ann discards 8 blue, names green; ann names red", "7 red", "CE-8.12"),
+        ("crazier-eights", "ann discards 5 blue; ann names red", "7 blue", "CE-8.12"),
+        ("crazier-eights", "ann discards 8 blue, names eight", "9 red", "CE-12.1"),
+        ("crazier-eights", 'ann discards 8 blue; ann names "7"', "9 red", "CE-12.1"),
+        ("crazy-eights", "ann plays 8 hearts, names 7", "9 spades", "C8-5.6"),
+        ("crazy-eights", "ann plays 8 hearts, names queen", "9 spades", "C8-5.6"),
+    ],
+)
+def test_what_is_named_is_judged_as_in_a_log(run, tmp_path, ruleset, line, top, rule):
+    """A colour that nobody may name then, and a word that is none: the question and its log give the same ruling."""
+    report = json.loads(run("ask", "--json", "--ruleset", ruleset, line, "--on", top).out)
+    (answer,) = report["answers"]
+    assert (answer["answer"], answer["rulings"][0]["id"]) == ("no", rule)
+    path = tmp_path / "asked.game.json"
+    path.write_text(json.dumps(answer["log"]))
+    assert rule in run("check", str(path), "--format", "concise").out
+
+
 def test_books_that_agree(run):
     """It is said first that they do."""
     out = run("ask", "--compare", *shlex.split('"ann discards 7 moon" --on "7 sun"')).out
