@@ -274,4 +274,5 @@ def _misplaced(text: str, start: int, want: _Want) -> MalformedError:
     if want in ("next item", "next key") and text[start] in '{["':
         return MalformedError(len(before), f"a comma is missing: {text[start]!r} comes next")
     word = re.compile(_WORD).match(text, start)
-    return MalformedError(start, f"expected {_WANTED[want]}, found {word[0] if word else ''!r}")
+    comment = "; JSON has no comments" if text.startswith(("#", "//", "/*"), start) else ""
+    return MalformedError(start, f"expected {_WANTED[want]}, found {word[0] if word else ''!r}{comment}")

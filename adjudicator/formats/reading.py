@@ -8,6 +8,7 @@ Accepted are UTF-8, with or without a byte order mark, and no key twice in an ob
 from __future__ import annotations
 
 import re
+from codecs import BOM_UTF16_BE, BOM_UTF16_LE
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property
@@ -113,13 +114,17 @@ LINES: Final = ".jsonl"
 """How a log is called that has a header and a step a line."""
 TEXT: Final = ".txt"
 """How the name of a game ends that is written as text (`shorthand.game_text`)."""
+_HEADER: Final = {"format", "ruleset"}
+"""The keys by which a header is known; no step has them."""
 _JSON: Final = re.compile(rb"(?:\xef\xbb\xbf)?\s*\{")
 _TEXT: Final = rb"(?:\xef\xbb\xbf)?\s*(?:#|[A-Za-z$][\w ]{0,40}:)"
 
 
 def is_text(data: bytes, source: str = "") -> bool:
     """Whether a log is written as text: its file's name says so, or how it begins; what begins as JSON is none."""
-    return _JSON.match(data) is None and (source.endswith(TEXT) or re.match(_TEXT, data) is not None)
+    if _JSON.match(data) or (source.endswith((".json", LINES)) and data.lstrip().startswith(b"#")):
+        return False
+    return source.endswith(TEXT) or re.match(_TEXT, data) is not None
 
 
 def is_in_lines(data: bytes, source: str = "", likely: bool = False) -> bool:
@@ -382,14 +387,21 @@ def _read(body: bytes, decoder: msgspec.json.Decoder[T]) -> T:
     raise LogError(_placed(_misfits(body, decoder), text))
 
 
+def decoded(data: bytes) -> str:
+    """Decode a file. Raises LogError where it is not UTF-8, with the place or the encoding that it has instead."""
+    try:
+        return data.decode()
+    except UnicodeDecodeError as error:
+        if data.startswith((BOM_UTF16_LE, BOM_UTF16_BE)):
+            raise LogError([Problem("this file is UTF-16; save it as UTF-8", "", 1, 1)]) from None
+        before = data[: error.start].decode()
+        place = place_of_offset(before, len(before))
+        raise LogError([Problem(f"byte 0x{data[error.start]:02x} is not UTF-8", "", *place)]) from None
+
+
 def _plain(body: bytes) -> tuple[str, object]:
     """A text and what it says as JSON. Raises LogError where it is no JSON."""
-    try:
-        text = body.decode()
-    except UnicodeDecodeError as error:
-        before = body[: error.start].decode()
-        place = place_of_offset(before, len(before))
-        raise LogError([Problem(f"byte 0x{body[error.start]:02x} is not UTF-8", "", *place)]) from None
+    text = decoded(body)
     try:
         value = msgspec.json.decode(body)
         refusal = f"nested more than {DEEPEST} levels deep" if _deep(value) else ""
@@ -483,6 +495,13 @@ def _line_problems(body: bytes, forms_of: FormsOf) -> list[Problem]:
     found = [_on_line(line, problem) for problem in _placed(at_start, head.decode())]
     decoder = forms.step_decoder
     for index, (line, row) in enumerate(rest):
+        if row.startswith(BOM):
+            found.append(Problem("a byte order mark stands here, inside the file: take it out", "", line, 1))
+            break
+        if (first_object(row) or {}).keys() >= _HEADER:
+            says = "a second header stands here: two games in one file; write each game into a file of its own"
+            found.append(Problem(says, "", line, 1))
+            break
         try:
             _read(row, decoder)
         except LogError as error:

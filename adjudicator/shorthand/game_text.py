@@ -25,9 +25,10 @@ from msgspec import structs
 from adjudicator.errors import AdjudicatorError, LogError, Problem, UnknownId
 from adjudicator.formats.finding import Severity
 from adjudicator.formats.log import Back, Expectation, Expected, Header, Seated, Step, Undo
-from adjudicator.formats.places import Spot, place_of_offset
-from adjudicator.formats.reading import MOST_PROBLEMS, Log, misnamed
+from adjudicator.formats.places import Spot
+from adjudicator.formats.reading import MOST_PROBLEMS, Log, decoded, misnamed
 from adjudicator.formats.seat_order import in_seat_order
+from adjudicator.formats.step_places import BOM
 from adjudicator.kernel.pack import Pack
 from adjudicator.kernel.replay import Judge, counting
 from adjudicator.kernel.rules import Rules
@@ -91,12 +92,7 @@ def _read(data: bytes, table_of: TableOf, source: str) -> tuple[Log, Rules]:
 
 def _rows(data: bytes) -> list[TextRow]:
     """The lines that are not empty."""
-    try:
-        text = data.decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        before = data[: error.start].decode()
-        place = place_of_offset(before, len(before))
-        raise LogError([Problem(f"byte 0x{data[error.start]:02x} is not UTF-8", "", *place)]) from None
+    text = decoded(data.removeprefix(BOM))
     found = [TextRow(n, row.rstrip("\r")) for n, row in enumerate(text.split("\n"), 1) if row.strip()]
     if not found:
         raise LogError([Problem("there is nothing in it", "", 1, 1)])
