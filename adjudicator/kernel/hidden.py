@@ -175,10 +175,15 @@ def learn(bench: Bench, pile: Pile, kinds: list[int], among: Sequence[int] = ())
         if others.total() > among.count(UNKNOWN):
             bench.scar(PILE, bench.judge(Contradiction(-1, "look", min(others), UNKNOWN)))
     loose = bench.now.loose
+    known = Counter(kind for kind in kinds if kind >= 0)
+    elsewhere = [kind for kind, number in known.items() if number > loose[kind] + pile.count(kind)]
     for place, kind in enumerate(reversed(kinds)):
         if kind >= 0 and pile[place] < 0 and may_be(bench, pile, kind):
             pile[place] = kind
             loose[kind] -= 1
+    if elsewhere and len(among) != len(pile):
+        bench.scar(PILE, bench.judge(Contradiction(-1, "look", elsewhere[0], UNKNOWN)))
+        forget_order(bench, pile)
 
 
 def forget_order(bench: Bench, pile: Pile) -> None:

@@ -48,9 +48,10 @@ def carry_out(
         bench.scar(tokens_of(seat), bench.judge(CameOf(seat, step, owner, due, came)))
     new: list[int] = []
     cards = [kinds_of(bench, one.cards) for one in step.then or () if isinstance(one, s.NewCard)]
+    orders = [one.cards for one in step.then or () if isinstance(one, s.Mixed)]
     for one in came:
         if one.what == "shuffle":
-            mix(bench, gone)
+            mix(bench, gone, orders.pop(0) if orders else None)
             gone = []
         elif one.what == "draw":
             new += draw(bench, one.seat, cards.pop(0) if cards else [UNKNOWN] * one.number)

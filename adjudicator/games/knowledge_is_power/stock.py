@@ -5,19 +5,20 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from adjudicator.formats.fields import UNKNOWN
-from adjudicator.games.knowledge_is_power.bench import KnowledgeBench, card_at, surplus_of
+from adjudicator.formats.log import Cards
+from adjudicator.games.knowledge_is_power.bench import DECK, NONE, KnowledgeBench, card_at, surplus_of
 from adjudicator.games.knowledge_is_power.doubts import comes_to
 from adjudicator.games.knowledge_is_power.worth import BUFFS
 from adjudicator.kernel import drawing
-from adjudicator.kernel.hidden import forget_order, may_be, uproot
-from adjudicator.kernel.occasions import Contradiction
+from adjudicator.kernel.hidden import forget_order, kinds_of, learn, may_be, uproot
+from adjudicator.kernel.occasions import Claiming, Contradiction
 from adjudicator.kernel.rows import put
 from adjudicator.kernel.scars import PILE, hand_of
 from adjudicator.kernel.zones import EMPTY, Pile
 
 
-def mix(bench: KnowledgeBench, kinds: Sequence[int]) -> None:
-    """Cards are put into the deck, and it is shuffled."""
+def mix(bench: KnowledgeBench, kinds: Sequence[int], order: Cards | None = None) -> None:
+    """Cards are put into the deck, and it is shuffled; into this order, where the record has it, top first."""
     pile = bench.now.pile
     pile += kinds
     bench.scars.pop(PILE, None)
@@ -25,6 +26,11 @@ def mix(bench: KnowledgeBench, kinds: Sequence[int]) -> None:
         pile[:] = bench.dice.shuffled(pile)
     else:
         forget_order(bench, pile)
+    if isinstance(order, list):
+        kinds = kinds_of(bench, order)
+        if len(kinds) != len(pile):
+            bench.scar(PILE, bench.judge(Claiming(NONE, DECK, len(kinds), len(pile))))
+        learn(bench, pile, kinds)
 
 
 def replenish(bench: KnowledgeBench, pile: Pile) -> bool:

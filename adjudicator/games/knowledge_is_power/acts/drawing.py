@@ -33,7 +33,7 @@ from adjudicator.games.knowledge_is_power.skipping import skips
 from adjudicator.games.knowledge_is_power.stock import draw as from_deck
 from adjudicator.games.knowledge_is_power.stock import mix
 from adjudicator.kernel.dues import Due
-from adjudicator.kernel.hidden import kinds_of, learn
+from adjudicator.kernel.hidden import kinds_of
 from adjudicator.kernel.occasions import Acting
 from adjudicator.kernel.rows import put
 from adjudicator.kernel.rows import take as out_of
@@ -174,6 +174,4 @@ def shuffle(bench: KnowledgeBench, step: s.Shuffle) -> None:
         return
     bench.judge(Mixing(seat, step))
     cards, now.discard = now.discard, []
-    mix(bench, cards)
-    if isinstance(step.cards, list):
-        learn(bench, now.pile, kinds_of(bench, step.cards))
+    mix(bench, cards, step.cards)
