@@ -65,7 +65,7 @@ def carry_out(
     left(bench, owner, places)
     if waits:
         _owe_new_card(bench, owner, len(places))
-    elif places:
+    elif places and step.then is None:  # a line of its own may tell what came of it
         bench.now.told, bench.now.to_tell = owner, len(places)
     return new
 

@@ -39,3 +39,9 @@ def found(order, drawn, *more):
 def test_an_order_with_a_shuffle(order, drawn, wrong):
     """It was read over before, and every draw and every deck passed (KP-2.6, KP-D.3, KP-D.24)."""
     assert found(order, drawn) == wrong
+
+
+def test_a_draw_that_was_told_is_not_told_again():
+    """A line that follows is a second one; it tells the first where the act does not say what came of it (KP-2.2)."""
+    draw = {"do": "draw", "by": "Bob"}
+    assert found(ORDER, ORDER[0], draw) == [(2, "KP-2.2", "illegal")]
