@@ -16,6 +16,7 @@ from adjudicator.formats.log import GameStart, Header, RulesetRef, Seated, Step
 from adjudicator.formats.phrases import listing
 from adjudicator.formats.reading import canonical
 from adjudicator.hindsight.story import replay
+from adjudicator.hindsight.weighing import weigh
 from adjudicator.kernel import telling
 from adjudicator.kernel.bench import Bench
 from adjudicator.kernel.pack import Pack
@@ -87,6 +88,8 @@ class Hearing:
         self.step = posed.steps[posed.last - 1]
         self.judge = self._replayed(rules, posed.steps)
         self.finding = self._fault(self.judge)
+        if self.finding is not None and self._is_a_missed_ability(self.finding):
+            weigh(self.judge, [self.finding])  # what it would have changed, and not what it might have
         offered = isinstance(self.step, rules.game.always_offered)
         self.unoffered = self.finding is None and offered and not self._is_offered()
         self.unsure = self.finding is None and not self._is_sure()
@@ -109,6 +112,10 @@ class Hearing:
         light = [f for f in found if (f.severity, f.fault) == ("warning", "illegal") and f.settled_by is None]
         open_ = [f for f in found if f.fault == "undetermined" and f.rule not in left]
         return next(iter([*wrong, *light, *open_]), None)
+
+    def _is_a_missed_ability(self, finding: Finding) -> bool:
+        due = self.judge.report.kept[id(finding)].due
+        return finding.fault == "missed" and due is not None and due.ability is not None
 
     def _is_offered(self) -> bool:
         """Whether the asked step is among the legal ones; what they leave open may be anything."""

@@ -193,13 +193,23 @@ class Righting(Trying):
         return found, every
 
     def _in_order(self, finding: Finding) -> tuple[list[Instead], bool]:
-        """What came after it and should have come before, moved there; what it brought to light may be otherwise."""
+        """What came after it and should have come before, moved there; what it brought to light may be otherwise.
+
+        Or the act itself, moved to before what it should have come before.
+        """
         n = finding.step
         for m in range(n + 1, min(n + WINDOW, len(self.steps)) + 1):
             act = self.steps[m - 1]
             if isinstance(act, Back):
                 break
             for way in self._forward(n, m, act) if isinstance(act, Act) else ():
+                if self._clears(way, finding, plainly=True):
+                    return [way], True
+        act = self.steps[n - 1]
+        for k in range(n - 1, max(n - WINDOW, 1) - 1, -1):
+            if not isinstance(act, Act) or not isinstance(self.steps[k - 1], Act):
+                break
+            for way in self._forward(k, n, act):
                 if self._clears(way, finding, plainly=True):
                     return [way], True
         return self._in_place(finding)

@@ -547,3 +547,22 @@ def test_cards_drawn_in_another_order_are_in_the_wrong_hands(cards, severity, ki
     start = {"players": ABC, "hands": dict.fromkeys(ABC, 4), "discard": ["6e", "2a"]}
     (finding,) = weighed(*steps, **start)
     assert (finding.severity, finding.matter.kind) == (severity, kind)
+
+
+@pytest.mark.parametrize(("discarded", "severity", "kind"), [("5e", "warning", "none"), ("4e", "error", "changed")])
+def test_an_ability_used_after_another_and_due_before_it_made_no_difference_if_it_could_be_so(
+    discarded, severity, kind
+):
+    """Ann's Corner Bakery came after Bob's Leaky Roof: she held its card, or had drawn it by that."""
+    drawn = [act("draw", "Ann", cards=["4e"])]
+    steps = [
+        act("trigger", "Bob", "leaky-roof", then=drawn),
+        act("trigger", "Ann", "corner-bakery", then=[act("discard", "Ann", discarded)]),
+        act("draw", "Ann"),
+        act("discard", "Ann", "3e"),
+    ]
+    hands = {"Ann": ["5e", "3e", "6e"], "Bob": 4}
+    play = {"Bob": ["leaky-roof"], "Ann": ["corner-bakery", "fog-bank"]}
+    start = {"phase": "begin", "hands": hands, "play": play, "discard": ["7m"]}
+    finding = next(f for f in weighed(*steps, **start) if f.rule == "CE-10.6")
+    assert (finding.severity, finding.matter.kind) == (severity, kind)

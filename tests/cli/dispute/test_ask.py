@@ -357,3 +357,12 @@ def test_a_colour_that_the_deck_has_not(run):
     assert result.out.startswith("No.")
     assert "CE-12.1" in result.out
     assert run("ask", "ann discards 7 blue", "--on", "7 sun", "--named", "none").code == 0
+
+
+def test_what_would_have_changed_nothing_is_said_to_have_changed_nothing(run):
+    """Against Castle Leaky Roof draws no card: it was missed, and no step depended on it."""
+    table = ("--ruleset", "crazier-eights", "--turn", "ann", "--phase", "begin")
+    said = " ".join(run("ask", *table, "--in-play", "ann: castle, bob: leaky roof", "ann draws").out.split())
+    assert said.startswith("No.")
+    assert "nothing is to be undone: all is as it would have been" in said
+    assert "depended" not in said
