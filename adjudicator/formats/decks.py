@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from difflib import get_close_matches
 from typing import Annotated, Literal
 
-from msgspec import Meta, structs
+from msgspec import UNSET, Meta, UnsetType, field, structs
 
 from adjudicator.errors import LogError, Problem
 from adjudicator.formats.abilities import Ability
@@ -25,11 +25,17 @@ class Card(Part, kw_only=True, frozen=True):
         ""
     )
     suits: Annotated[tuple[str, ...], about("its suits; several for a multicolored card, left out as a rank is")] = ()
-    type: Annotated[
-        CardType, about("asset, event, or a plain card with no text; not known where it is left out of a card with one")
-    ] = "plain"
+    said_type: Annotated[
+        CardType | UnsetType,
+        about(
+            "asset, event, or a plain card, which says nothing, whatever its text; not known where it is left out of "
+            "a card with a text"
+        ),
+    ] = field(name="type", default=UNSET)
     text: Annotated[Text, about("what it does, in one's own words, for people")] = ""
-    abilities: Annotated[tuple[Ability, ...], about("what it does, as data")] = ()
+    said_abilities: Annotated[
+        tuple[Ability, ...] | UnsetType, about("what it does, as data; none where its text says nothing")
+    ] = field(name="abilities", default=UNSET)
     known: Annotated[
         tuple[str, ...], about("which of its facts the books of the game give; the rest is the deck's own")
     ] = ()
@@ -42,9 +48,19 @@ class Card(Part, kw_only=True, frozen=True):
     ] = True
 
     @property
+    def type(self) -> CardType:
+        """What kind of card it is: a plain one, where nothing is said of it."""
+        return "plain" if self.said_type is UNSET else self.said_type
+
+    @property
+    def abilities(self) -> tuple[Ability, ...]:
+        """What it does: nothing, where nothing is said of it."""
+        return () if self.said_abilities is UNSET else self.said_abilities
+
+    @property
     def undescribed(self) -> bool:
-        """It has a text, and nobody has put that into data yet."""
-        return self.judged and bool(self.text) and not self.abilities
+        """It has a text, and nobody has put that into data yet, nor said that it does nothing."""
+        return self.judged and bool(self.text) and self.said_abilities is UNSET and self.said_type != "plain"
 
     @property
     def unread(self) -> bool:

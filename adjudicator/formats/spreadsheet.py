@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from difflib import get_close_matches
 from typing import Final
 
-from msgspec import structs
+from msgspec import UNSET, structs
 
 from adjudicator.errors import LogError, Problem
 from adjudicator.formats.decks import Card, CardType, Deck
@@ -260,7 +260,7 @@ def _card(row: CardRow, suits: Mapping[str, str] | None, problems: list[Problem]
         name=name,
         rank=rank,
         suits=tuple(dict.fromkeys(suits.get(suit, suit) if suits is not None else suit for suit in shown)),
-        type=TYPES.get(kind, "plain"),
+        said_type=TYPES[kind] if TYPES.get(kind, "plain") != "plain" else UNSET,
         text=row.get("text"),
         copies=_copies(row, problems),
         stack=stack.casefold(),

@@ -28,7 +28,7 @@ ZONES = (
 
 def card(id, rank, *abilities, suit="red", event=False):
     """A card."""
-    return Card(id=id, rank=rank, suits=(suit,), type="event" if event else "asset", abilities=abilities)
+    return Card(id=id, rank=rank, suits=(suit,), said_type="event" if event else "asset", said_abilities=abilities)
 
 
 DRAW_ONE = a.Draw(who="you")

@@ -5,7 +5,7 @@ import pytest
 
 from adjudicator import catalogue
 from adjudicator.errors import LogError
-from adjudicator.formats.decks import Deck, adopt
+from adjudicator.formats.decks import Card, Deck, adopt
 from adjudicator.kernel.pack import Pack
 
 HOUSE = catalogue.shipped_pack("house-52").deck
@@ -65,3 +65,13 @@ def test_what_is_left_out_must_be_there():
 def test_the_usual_deck_goes_by_the_number_of_players(ruleset, players, deck):
     """The first of an edition's decks that is meant for so many."""
     assert catalogue.pack(None, catalogue.rules(ruleset), None, players).deck.id == deck
+
+
+def test_that_a_card_says_nothing_is_kept():
+    """`"abilities": []` and `"type": "plain"` are more than nothing said, and are written as read."""
+    bare = {"id": "a", "rank": "7", "suits": ["eye"], "text": "It is pretty."}
+    for said in ({}, {"abilities": []}, {"type": "plain"}):
+        card = msgspec.convert({**bare, **said}, Card)
+        assert msgspec.json.decode(msgspec.json.encode(card)) == {**bare, **said}
+        assert card.undescribed == (not said)
+        assert (card.type, card.abilities) == ("plain", ())

@@ -15,7 +15,7 @@ def deck(*cards, **facts):
     return Deck(format=1, id="small", ranks=("7", "8"), palette=EYE_AND_MOON, cards=cards, **facts)
 
 
-SEVEN = Card(id="castle", name="Castle", rank="7", suits=("eye",), type="asset")
+SEVEN = Card(id="castle", name="Castle", rank="7", suits=("eye",), said_type="asset")
 BOTH = Card(id="bridge", rank="7", suits=("eye", "moon"))
 EIGHT = Card(id="8m", rank="8", suits=("moon",), copies=3)
 

@@ -5,6 +5,9 @@ A card that is not where the record takes it from does not move; a hand or pile 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from itertools import groupby
+
 from adjudicator.cardtext.bench import CardBench as Bench
 from adjudicator.formats.abilities import Exchanged, Place, ZoneName
 from adjudicator.formats.fields import UNKNOWN, UNWRITTEN
@@ -21,6 +24,20 @@ from adjudicator.formats.outcomes import (
     Swapped,
 )
 from adjudicator.kernel.hidden import gain, holds, kinds_of, see_in_bag, see_in_pile, spend
+
+
+def follow_all(bench: Bench, outcomes: Sequence[AnyOutcome], you: int) -> None:
+    """Carry out what came of one text, in order; players who lose one after another lose at the same moment."""
+    for lost, some in groupby(outcomes, lambda one: isinstance(one, Lost)):
+        together = list(some)
+        if lost:
+            orders = {bench.seat(one.by): one.cards for one in together if isinstance(one, Lost)}
+            seats = [seat for seat in orders if not bench.now.out[seat]]
+            if seats:
+                bench.game.lose(bench, seats, [orders[seat] for seat in seats])
+            continue
+        for outcome in together:
+            follow(bench, outcome, you)
 
 
 def follow(bench: Bench, outcome: AnyOutcome, you: int) -> None:

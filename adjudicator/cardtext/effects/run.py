@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final, TypeAlias, TypeVar
 
 from adjudicator.cardtext.bench import CardBench as Bench
-from adjudicator.cardtext.effects.as_played import follow
+from adjudicator.cardtext.effects.as_played import follow, follow_all
 from adjudicator.cardtext.occasions import Departed, Departure
 from adjudicator.cardtext.undescribed import is_done, took_effect
 from adjudicator.formats.abilities import Op, ZoneName
@@ -202,8 +202,7 @@ class Run:
 
     def follow_all(self) -> None:
         """Nothing is known of what the card says: carry out what the record has."""
-        for outcome in self.then or ():
-            follow(self.bench, outcome, self.you)
+        follow_all(self.bench, self.then or (), self.you)
 
     def follow_unread(self, *, on_entering: bool = False) -> None:
         """The text is not data: carry out what the record has, and leave open what else may have come of it."""

@@ -121,8 +121,10 @@ def _described(card: Card, before: Card | None) -> Card:
     """A card with what was put into data of it before."""
     if before is None:
         return card
-    type_ = before.type if card.type == "plain" else card.type
-    return structs.replace(card, type=type_, abilities=before.abilities, judged=before.judged, promo=before.promo)
+    type_ = before.said_type if card.type == "plain" else card.said_type
+    return structs.replace(
+        card, said_type=type_, said_abilities=before.said_abilities, judged=before.judged, promo=before.promo
+    )
 
 
 def other_palette(pack: Pack) -> list[str]:

@@ -232,3 +232,25 @@ def test_a_fault_is_found_or_open_by_the_one_card_that_nobody_described(name, ga
     count = sum((with_a_fault(name, seed, 3) for seed in range(games)), Counter())
     assert count["lost"] == 0
     assert count["found"] >= count.total() / 3
+
+
+@pytest.mark.parametrize(
+    "said",
+    [ASSET | {"abilities": []}, EVENT | {"abilities": []}, ORACLE | {"type": "plain"}],
+    ids=["asset", "event", "plain"],
+)
+def test_a_card_that_says_nothing_leaves_nothing_open(said):
+    """Its deck says that the text does nothing: a second discard is one, and no card is to be described."""
+    steps = [PLAYED] if said["type"] != "plain" else []
+    found = judged(said, *steps, discard("Ann", "5m"), discard("Ann", "9m"))
+    assert [(one.rule, one.fault) for one in found] == [("CE-6.3", "illegal")]
+
+
+@pytest.mark.parametrize("others", [[], ["Cat"]])
+@pytest.mark.parametrize("card", [EVENT, UNSAYABLE], ids=["undescribed", "unsayable"])
+def test_all_who_lose_by_one_card_lose_at_once(card, others):
+    """What the record has for such a card is followed as for any other: whoever loses beside another has not won."""
+    lost = [{"do": "lose", "by": name} for name in ["Ann", "Bob", *others]]
+    winner = False if others else "Cat"
+    found = judged(card, PLAYED | {"then": lost}, {"do": "claim", "winner": winner})
+    assert [one.fault for one in found] == ["undetermined"]

@@ -12,7 +12,7 @@ from functools import cache
 from typing import Any
 
 import msgspec
-from msgspec import structs
+from msgspec import UNSET, structs
 
 from adjudicator.contract.laws import reread
 from adjudicator.formats.decks import Card
@@ -36,7 +36,7 @@ Habit = Callable[[Steps, Dice, Collection[str]], list[Any]]
 
 def bare(card: Card, *, typed: bool = True) -> Card:
     """A card of which nobody has put anything into data but its type, or not even that."""
-    return structs.replace(card, abilities=(), type=card.type if typed or not card.text else "plain")
+    return structs.replace(card, said_abilities=UNSET, said_type=card.said_type if typed or not card.text else UNSET)
 
 
 def without(pack: Pack, ids: Collection[str] | None = None, *, typed: bool = True) -> Pack:

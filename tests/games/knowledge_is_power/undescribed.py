@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Collection
 from typing import Any
 
-from msgspec import structs
+from msgspec import UNSET, structs
 
 from adjudicator import catalogue
 from adjudicator.formats.finding import Finding
@@ -24,7 +24,9 @@ PACK = catalogue.pack(None, RULES, None, 3)
 
 def without(ids: Collection[str] | None = None) -> Pack:
     """The deck with these buffs not described; all of them where none are named."""
-    cards = (structs.replace(card, abilities=()) if ids is None or card.id in ids else card for card in PACK.cards)
+    cards = (
+        structs.replace(card, said_abilities=UNSET) if ids is None or card.id in ids else card for card in PACK.cards
+    )
     return Pack(structs.replace(PACK.deck, cards=tuple(cards)))
 
 
