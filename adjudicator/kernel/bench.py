@@ -153,7 +153,7 @@ class Bench:
         On a text of a card that only lies there no line throws light: it is told as a fault, unless that card says
         otherwise.
         """
-        if fault.kind == "undetermined":
+        if fault.kind == "undetermined" or fault.whatever:
             return fault
         rests = self._named_by(fault, occasion)
         cards = self._unread_below(self._all_it_rests_on(fault, occasion)) if self.pack.unread else []

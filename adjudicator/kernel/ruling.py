@@ -97,6 +97,8 @@ class Fault(NamedTuple):
     """Only who chose is wrong; with the right player choosing, what was done may be wrong all the same."""
     of_another: bool = False
     """The card is another's: if a line by which it changed hands is missing, it may be right."""
+    whatever: bool = False
+    """No text of a card could make it right."""
     not_due: bool = False
     """Nothing was to be done there, though by all that had been seen then it might have been."""
     act_due: bool = False

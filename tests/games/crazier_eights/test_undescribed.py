@@ -254,3 +254,10 @@ def test_all_who_lose_by_one_card_lose_at_once(card, others):
     winner = False if others else "Cat"
     found = judged(card, PLAYED | {"then": lost}, {"do": "claim", "winner": winner})
     assert [one.fault for one in found] == ["undetermined"]
+
+
+@pytest.mark.parametrize("card", [EVENT, ASSET, UNSAYABLE], ids=["event", "asset", "unsayable"])
+def test_no_card_makes_a_colour(card):
+    """Whatever a text may say that is not data: pink is no colour of the deck."""
+    found = judged(card, PLAYED | {"then": []}, draw("Bob"), discard("Bob", "8s") | {"name": "pink"})
+    assert [(one.rule, one.fault) for one in found[1:]] == [("CE-12.1", "illegal")]

@@ -410,7 +410,8 @@ def unknown_colour(bench: Bench, it: Naming) -> Fault | None:
     if suit_of(bench, it.colour) is not None:
         return None
     colours = nameable(bench)
-    return Fault(f"{shown(it.colour)} is no colour of this game; its colours are {', '.join(colours)}", colours)
+    message = f"{shown(it.colour)} is no colour of this game; its colours are {', '.join(colours)}"
+    return Fault(message, colours, whatever=True)
 
 
 @ruling(
