@@ -19,6 +19,7 @@ from adjudicator.formats.edition import Value
 from adjudicator.formats.log import Seated
 from adjudicator.kernel.rules import Rules
 from adjudicator.kernel.simulate import NAMES
+from adjudicator.kernel.words import some
 from adjudicator.shorthand import LineError
 from adjudicator.shorthand.seating import seated
 
@@ -97,6 +98,9 @@ def asked(question: Question) -> AnswersReport:
     tokens, ruleset, options, deck, players, compare = question
     rules = catalogue.rules(ruleset, options, Path())
     given = playing(players) if players is not None else None
+    if given is not None and len(given) < rules.game.fewest_players:
+        title = rules.edition.title or rules.edition.id
+        raise AdjudicatorError(f"--players: {title} is for {some(rules.game.fewest_players, 'player')} or more")
     known = NAMES if given is None else [one.name if isinstance(one, Seated) else one for one in given]
     line, said = parse(tokens, [name.casefold() for name in known])
     who = given or usual_players([line, *said.values()], rules.game.fewest_players)

@@ -48,9 +48,11 @@ class Token(NamedTuple):
         return not self.quoted and self.text == mark
 
 
-_WORD = re.compile(r'\s*(?:(?P<quoted>"(?:[^"\\]|\\.)*")|(?P<mark>[(),])|(?P<word>[^\s(),"]+)|(?P<open>"))')
-_PART = re.compile(r'(?:"(?:[^"\\]|\\.)*"|[^;"]|")+')
-_OUTSIDE = re.compile(r'"(?:[^"\\]|\\.)*"|(?:^|(?<=\s))#\s?(?P<remark>.*)', re.DOTALL)
+QUOTED = r'"(?:[^"\\]|\\.)*"|[“„][^“”„]+[“”]'
+"""A name between quotation marks, which a phone writes curled."""
+_WORD = re.compile(rf'\s*(?:(?P<quoted>{QUOTED})|(?P<mark>[(),])|(?P<word>[^\s(),"]+)|(?P<open>"))')
+_PART = re.compile(rf'(?:{QUOTED}|[^;"]|")+')
+_OUTSIDE = re.compile(rf"{QUOTED}|(?:^|(?<=\s))#\s?(?P<remark>.*)", re.DOTALL)
 """Names between quotation marks, and the remark behind the first ` # ` that is in none."""
 _STATES = re.compile(r"\S+(?: \S+)* states: ")
 """What the story puts before facts, between which semicolons stand."""
@@ -76,7 +78,7 @@ def tokens(line: str) -> list[Token]:
             raise LineError("a quotation mark is not closed")
         at = match.end()
         if match["quoted"]:
-            found.append(Token(_unquoted(match["quoted"]), True))
+            found.append(Token(unquoted(match["quoted"]), True))
         else:
             found.append(Token(match["mark"] or match["word"].removesuffix(":") or match["word"]))
     return found
@@ -93,7 +95,7 @@ def parts(line: str) -> list[str]:
     return [*found[:-1], f"{found[-1]}{line[end:]}".strip()]
 
 
-def _unquoted(text: str) -> str:
+def unquoted(text: str) -> str:
     """What stands between quotation marks, which is written as in JSON."""
     try:
         return msgspec.json.decode(text.encode(), type=str)

@@ -11,7 +11,7 @@ from adjudicator.errors import LogError
 from adjudicator.formats.log import Note, Step
 from adjudicator.shorthand.grammar import Grammar
 from adjudicator.shorthand.shapes import BY, THEN, Field, Shape, StepKind, Values, kind_of, of_somebody
-from adjudicator.shorthand.tokens import LineError
+from adjudicator.shorthand.tokens import LineError, parts
 
 MOVES = ("from", "to")
 """Keys that are always said, so that two places are not taken for each other."""
@@ -36,7 +36,7 @@ def written(grammar: Grammar, step: Step, *, of_others: bool = False) -> str:
     for style in (Style(of_others=True), *STYLES) if of_others else STYLES:
         line = _line(step, style)
         try:
-            if line.isprintable() and grammar.parse(line) == step:
+            if line.isprintable() and parts(line) == [line] and grammar.parse(line) == step:
                 return line
         except (LineError, LogError):
             pass

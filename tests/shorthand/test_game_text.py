@@ -193,3 +193,31 @@ def test_the_place_of_a_step_after_an_effect():
     verdict = adjudicate(f"{HEAD}{INK}\nbob draws 2\nann discards 5 blue\n".encode(), "it.game.txt")
     (finding,) = verdict.findings
     assert (finding.step, finding.line) == (3, 8)
+
+
+@pytest.mark.parametrize("name", ["A;B", "Mia and Jonas", "“End”", "A # B"])
+def test_a_name_that_would_be_read_otherwise_stands_between_quotation_marks(name):
+    """What parts two steps, two names or a remark is none of it in a name: the text gives the same log."""
+    start = {"turn": name, "phase": "main", "hands": {name: 4, "Bob": 4}, "discard": ["7m"]}
+    steps = [{"do": "discard", "by": name, "card": "9m"}]
+    data = msgspec.json.encode(
+        {"format": 1, "ruleset": {"id": "crazier-eights"}, "players": [name, "Bob"], "start": start, "steps": steps}
+    )
+    verdict = adjudicate(data)
+    log = verdict.log
+    text = write_text(log.header, log.steps, verdict.judge.rules, verdict.judge.pack)
+    again = adjudicate(text.encode(), "one.game.txt").log
+    assert (again.header.players, again.steps) == ([name, "Bob"], log.steps)
+
+
+def test_curled_quotation_marks_are_quotation_marks():
+    """As a phone writes them."""
+    text = "rules: crazier-eights\nplayers: End, Bob\nfirst: End\nhands: Bob 5 End 5\ntop: 7 moon\n\n“End” draws\n"
+    assert adjudicate(text.encode(), "one.game.txt").log.steps[0].by == "End"
+
+
+@pytest.mark.parametrize("name", ["one.game.json", "one.game.txt"])
+def test_utf_16_is_called_by_its_name(name):
+    """As an editor saves it that calls it Unicode."""
+    with pytest.raises(LogError, match="UTF-16"):
+        adjudicate('{"format": 1}'.encode("utf-16"), name)

@@ -54,16 +54,15 @@ def only_here(path: Path) -> bool:
 
 def found(paths: Iterable[Path], endings: tuple[str, ...], refuse: Refuse) -> Iterator[Path]:
     """Files as they are given, and in folders, at any depth and in order, those that are called so, once each."""
-    known: set[str] = set()
-    for path in _every(paths, endings, refuse):
-        place = "" if path == STDIN or is_url(path) or is_link(os.fspath(path)) else os.path.realpath(path)
-        if place not in known:
+    seen: set[str] = set()
+    for path in _found(paths, endings, refuse):
+        here = "" if only_here(path) or is_url(path) or is_link(os.fspath(path)) else os.path.realpath(path)
+        if here not in seen:
+            seen |= {here} - {""}
             yield path
-        known |= {place} - {""}
 
 
-def _every(paths: Iterable[Path], endings: tuple[str, ...], refuse: Refuse) -> Iterator[Path]:
-    """The same, as often as they are given."""
+def _found(paths: Iterable[Path], endings: tuple[str, ...], refuse: Refuse) -> Iterator[Path]:
     for path in paths:
         if is_url(path):
             yield from _found_there(path, endings, refuse)
