@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from typing import NamedTuple, Protocol
+from unicodedata import normalize
 
 QUOTED = 60
 """How many characters of a file a message quotes."""
@@ -74,13 +75,19 @@ class UnknownGame(UnknownId):
         super().__init__("game", given, nearest, why)
 
 
+def look(name: str) -> str:
+    """A name as people see it: letters composed, and no blanks at its ends."""
+    return name.strip() if name.isascii() else normalize("NFC", name).strip()
+
+
 class MisspelledError(AdjudicatorError):
     """A log names a card or player that does not exist. Reading on makes a `LogError` of it, with its place."""
 
     def __init__(self, what: str, given: str, nearest: str, expected: str = "") -> None:
         """`what` is card or player; `nearest` the most similar right name, or empty; `expected` is for want of one."""
         self.what, self.given, self.nearest, self.expected = what, given, nearest, expected
-        super().__init__(f"no {what} is called {given!r}")
+        self.alike = bool(nearest) and look(given) == look(nearest)
+        super().__init__(f"no {what} is called {ascii(given) if self.alike else repr(given)}")
 
 
 class RegistryError(AdjudicatorError):

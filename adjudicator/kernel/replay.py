@@ -6,7 +6,7 @@ from array import array
 from collections.abc import Callable, Collection, Sequence
 from typing import Any, Final, TypeAlias
 
-from adjudicator.errors import LogError, MisspelledError, Problem
+from adjudicator.errors import LogError, MisspelledError, Problem, look
 from adjudicator.formats.finding import Finding
 from adjudicator.formats.kept_steps import LongSteps, kinds_of, parts_of
 from adjudicator.formats.log import Act, Back, Call, Header, Note, Seated, Series, Step, Undo
@@ -353,6 +353,10 @@ def _check_names(names: list[str]) -> None:
     for n, name in enumerate(names):
         if name in names[:n]:
             raise LogError([Problem(f"two players are called {name!r}", f"/players/{n}")])
+        alike = next((one for one in names[:n] if look(one) == look(name)), None)
+        if alike is not None:
+            said = f"{alike!a} and {name!a}"
+            raise LogError([Problem(f"the names of two players look alike: {said}", f"/players/{n}")])
         if name in NOBODY_IN_A_LOG:
             raise LogError([Problem(f"{name!r} cannot be a player's name: it means nobody in a log", f"/players/{n}")])
 

@@ -27,6 +27,8 @@ NAMELESS: Final = (*NOBODY_IN_A_LOG, NO_CARD)
 def misspelled(error: MisspelledError, pointer: str, where: str) -> Problem:
     """A name that does not exist, as a reason to refuse the log."""
     expected = f"; {error.expected}" if error.expected else ""
+    if error.alike:
+        return Problem(f"{where}{error}; did you mean {error.nearest!a}, which looks the same?", pointer)
     hint = f"; did you mean {error.nearest!r}?" if error.nearest else expected
     return Problem(f"{where}{error}{hint}", pointer, nearest=error.nearest)
 
