@@ -352,8 +352,8 @@ def _start(it: Put, game: Game[Any], given: Mapping[str, Any], *, otherwise: boo
         more = {name: count(number) + otherwise for name, number in usual.items()}
         left -= sum(map(count, more.values()))
         if unseen > max(0, left) and not otherwise:
-            most = max(0, left) + len(laid)
-            raise AdjudicatorError(f"the {title} has too many cards: the others leave only {most} for it")
+            room = max(0, left) + len(laid)
+            raise AdjudicatorError(f"the {title} has too many cards: the others leave only {room} for it")
         return _made(game, {**given, held: {**more, **hands}, spent: [*laid, *[UNWRITTEN] * unseen]})
     number = it.counted["stock"]
     over = left - sum(map(count, usual.values())) - number

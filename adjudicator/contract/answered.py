@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import partial
 from pathlib import Path
 from types import ModuleType
 from typing import Any, Final, NamedTuple, get_args
@@ -119,16 +120,16 @@ def unasked(rules: Rules, header: Header, steps: Iterable[Step]) -> Iterator[str
 
     A question may be refused, for a reason that whoever asks is told.
     """
-    names = [getattr(one, "name", one) for one in header.players]
+    names = [one if isinstance(one, str) else one.name for one in header.players]
     pack = catalogue.pack(None, rules, Path(), len(names))
     grammar = Grammar(rules.game, Vocabulary(names, pack))
     for kind, step in {type(step): step for step in steps}.items():
         line, tapped = written(grammar, step, of_others=True), msgspec.to_builtins(step)
+        question = Question([line], rules.edition.id, players=", ".join(names))
+        sketch = Sketch(ruleset=rules.edition.id, players=[*names], steps=[tapped])
         ways: dict[str, Callable[[], object]] = {
-            "ask": lambda line=line: asked(Question([line], rules.edition.id, players=", ".join(names))),
-            "the desk": lambda tapped=tapped: settled(
-                Sketch(ruleset=rules.edition.id, players=[*names], steps=[tapped]), Path()
-            ),
+            "ask": partial(asked, question),
+            "the desk": partial(settled, sketch, Path()),
         }
         for way, ask in ways.items():
             try:

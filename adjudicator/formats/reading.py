@@ -495,14 +495,12 @@ def _line_problems(body: bytes, forms_of: FormsOf) -> list[Problem]:
     found = [_on_line(line, problem) for problem in _placed(at_start, head.decode())]
     decoder = forms.step_decoder
     for index, (line, row) in enumerate(rest):
-        if row.startswith(BOM):
-            found.append(Problem("a byte order mark stands here, inside the file: take it out", "", line, 1))
-            break
-        if (first_object(row) or {}).keys() >= _HEADER:
-            says = "a second header stands here: two games in one file; write each game into a file of its own"
-            found.append(Problem(says, "", line, 1))
-            break
         try:
+            if row.startswith(BOM):
+                raise LogError([Problem("a byte order mark stands here, inside the file; take it out", "", 1, 1)])
+            if (first_object(row) or {}).keys() >= _HEADER:
+                says = "a second header stands here; write each game into a file of its own"
+                raise LogError([Problem(says, "", 1, 1)])
             _read(row, decoder)
         except LogError as error:
             found.extend(_on_line(line, _of_step(index, problem)) for problem in error.problems)

@@ -332,7 +332,8 @@ class Reader:
             return self._taken(word)
         other = self.vocabulary.is_player(self.token) or word in self.verbs
         plain = self.token.quoted or _NUMBER.fullmatch(word) or word in NUMBERS or word.isalpha()
-        near = self.vocabulary.nearest([self.token.text], field.means).names
+        only: Sequence[What] = ("colour",)
+        near = self.vocabulary.nearest([self.token.text], only).names
         return None if other or near or not plain else self._taken(self.token.text)
 
     def _taken(self, colour: str) -> Meaning:

@@ -172,7 +172,7 @@ REFUSED = {
     "comma": (with_steps('{"do":"undo",}'), "", ",}]}", "a comma too many"),
     "utf-8": (HEAD + b',"title":"a\xffb"}', "", "\ufffdb", "byte 0xff is not UTF-8"),
     "utf-8 in a step": (with_steps('{"do":"note"}').replace(b"ote", b"\xe9te"), "", "\ufffdte", "not UTF-8"),
-    "utf-16": (b"\xff\xfe{\0", "", "\ufffd\ufffd{", "byte 0xff is not UTF-8"),
+    "utf-16": (b"\xff\xfe{\0", "", "\ufffd\ufffd{", "UTF-16"),
     "surrogate": (HEAD + rb',"title":"a\ud800"}', "", r"\ud800", "half a character"),
     "surrogate in a step": (with_steps(r'{"do":"note","text":"\udc00"}'), "", r"\udc00", "half a character"),
     "huge": (HEAD + b',"start":{"played":1' + b"0" * 400 + b"}}", "/start/played", "1000", "401 digits"),
@@ -235,7 +235,7 @@ def test_a_bad_line_is_told_by_its_line():
         ("/steps/2", 5, 4, "step 3: expected the end, found ']'"),
         ("/steps/3/text", 6, 31, "step 4: the key 'text' stands in this object twice"),
         ("/steps/4/do", 7, 7, "step 5: 'drow' is no kind of step; did you mean 'draw'?"),
-        ("/steps/5", 8, 1, "step 6: expected a value, found '\\ufeff'"),
+        ("/steps/5", 8, 1, "step 6: a byte order mark stands here, inside the file; take it out"),
     ]
     problem = only(in_lines('{"do":"undo"}') + b"\xff", lines=True)
     assert (problem.pointer, problem.line, problem.column) == ("/steps/0", 2, 14)
@@ -430,3 +430,14 @@ def test_the_order_in_which_players_are_typed_counts_for_nothing():
     start = b',"start":{"hands":{"Bob":3,"Ann":5}},"steps":['
     log = read_log(HEAD + start + b'{"do":"claim","hands":{"Bob":1,"Ann":2}}]}', forms_of)
     assert [*log.header.start.hands] == [*log.steps[0].hands] == ["Ann", "Bob"]
+
+
+@pytest.mark.parametrize(("mark", "said"), [("", "a second header"), ("\ufeff", "byte order mark")])
+def test_joined_files_are_told_apart(mark, said):
+    """Two games in JSON Lines in one file: it is said where the second begins, and not that `do` is missing."""
+    from adjudicator.judging import adjudicate
+
+    one = '{"format": 1, "ruleset": {"id": "crazier-eights"}, "players": ["Ann", "Bob"]}\n{"do": "note", "text": "x"}\n'
+    with pytest.raises(LogError, match=said) as caught:
+        adjudicate((one + mark + one).encode(), "one.game.jsonl", lines=True)
+    assert caught.value.problems[0].line == 3

@@ -320,3 +320,12 @@ def test_whole_logs_on_the_lines_of_a_file_with_another_name(run, game, jobs):
     places = [line.partition(": ")[0].rpartition("/")[2] for line in result.out.splitlines()]
     assert places == ["many.jsonl:3:258", "one.game.jsonl:3:40"]
     assert "3 logs judged" in result.err
+
+
+def test_a_log_that_is_given_twice_is_judged_once(run, game, tmp_path, monkeypatch):
+    """By two ways of writing its path, through a link, and in a folder besides."""
+    monkeypatch.chdir(tmp_path)
+    game("logs/a.game.json", log(FAULTY))
+    os.symlink("logs/a.game.json", "link.game.json")
+    result = run("check", "logs/a.game.json", "./logs/a.game.json", "link.game.json", "logs")
+    assert result.err.startswith("1 log judged: 1 fault")
