@@ -77,7 +77,8 @@ class CrazierEights(CardGame[EightsBench]):
 
     bench = staticmethod(EightsBench)
     lane = staticmethod(lane)
-    unasked, covered = UNASKED, COVERED
+    unasked = UNASKED
+    covered = COVERED
     begin = staticmethod(opening.begin)
     hand_size = staticmethod(opening.hand_size)
     check_deck = staticmethod(opening.check_deck)

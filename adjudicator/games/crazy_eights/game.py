@@ -84,7 +84,8 @@ class CrazyEights(TurnGame[StockBench]):
     bench = staticmethod(StockBench)
     begin = staticmethod(opening.begin)
     lane = staticmethod(lane)
-    unasked, covered = UNASKED, COVERED
+    unasked = UNASKED
+    covered = COVERED
     deal = staticmethod(opening.deal)
     hand_size = staticmethod(opening.hand_size)
     check_deck = staticmethod(opening.check_deck)

@@ -64,7 +64,8 @@ class KnowledgeIsPower(Game[KnowledgeBench]):
     bench = staticmethod(KnowledgeBench)
     begin = staticmethod(opening.begin)
     lane = staticmethod(lane)
-    unasked, covered = UNASKED, COVERED
+    unasked = UNASKED
+    covered = COVERED
     deal = staticmethod(opening.deal)
     offers = staticmethod(offered)
     complete = staticmethod(complete)
