@@ -40,3 +40,10 @@ def test_a_record_is_complete_or_it_says_nothing():
     """Another word is refused with what may stand there."""
     with pytest.raises(Exception, match="complete"):
         adjudicate({**json.loads(FORGOTTEN), "record": "whole"})
+
+
+def test_no_damaged_log_says_that_it_is_complete():
+    """Whoever takes a line out of a record takes that word out, too."""
+    damaged = [*EXAMPLES.glob("damaged/*"), *EXAMPLES.glob("disputes/*")]
+    assert len(damaged) > 200
+    assert not [path.name for path in damaged if '"record"' in path.read_text(encoding="utf-8")]
