@@ -76,8 +76,8 @@ class OtherDeck:
 class OtherBook:
     """Another rule book, compiled for the options of each log."""
 
-    def __init__(self, lineage: Sequence[Edition]) -> None:
-        """`lineage` is the edition and before it its parents, the oldest first.
+    def __init__(self, lineage: Sequence[Edition], deck: str | None = None) -> None:
+        """`lineage` is the edition and before it its parents, the oldest first; `deck` takes the place of every other.
 
         Raises:
             LogError: if one of its decks is no valid deck.
@@ -85,8 +85,9 @@ class OtherBook:
         self.lineage = tuple(lineage)
         self.base = catalogue.compiled(self.lineage, None)
         self.known: dict[str, Rules] = {}
-        for deck in self.base.edition.decks:
-            catalogue.pack(deck, self.base)
+        for one in self.base.edition.decks:
+            catalogue.pack(one, self.base)
+        self.given = None if deck is None else catalogue.pack(deck, self.base, Path())
 
     @property
     def id(self) -> str:
@@ -97,7 +98,7 @@ class OtherBook:
         """The log by these rules, and why it keeps its own deck, if it does.
 
         A log that names no deck is judged with that of this book. One that has a deck of its own keeps it, and so does
-        one with cards that the deck of this book does not have.
+        one with cards that the deck of this book does not have. A deck that was asked for is every log's.
 
         Raises:
             LogError: if it cannot be judged.
@@ -105,6 +106,8 @@ class OtherBook:
         if self.base.game.id != before.rules.game.id:
             raise LogError([Problem(f"that is a book of another game, {self.base.game.title}")])
         rules, header = self.rules(log.header), log.header
+        if self.given is not None:
+            return judged(rules=rules, pack=self.given), ""
         pack = self._pack(rules, header)
         if pack is None or pack.deck == before.pack.deck:
             return judged(rules=rules, pack=before.pack), ""
@@ -147,8 +150,8 @@ class OtherBook:
 Other = OtherBook | OtherDeck
 
 
-def other(named: str) -> Other:
-    """A rule book or a deck, shipped or in a file.
+def other(named: str, deck: str | None = None) -> Other:
+    """A rule book or a deck, shipped or in a file; with a rule book, a `deck` to judge every log with.
 
     Raises:
         UnknownId: if there is none.
@@ -160,7 +163,9 @@ def other(named: str) -> Other:
         raise UnknownId("rule book or deck", named, near, expected=f"there are {', '.join(known)}, and files")
     match catalogue.kind(named, Path()):
         case "deck":
+            if deck is not None:
+                raise LogError([Problem(f"this is a deck, and {deck} was asked for as well; name one of them")], named)
             return OtherDeck(catalogue.deck(named, Path()))
         case "log":
             raise LogError([Problem("this is a log; expected a rule book, a deck or a report")], named)
-    return OtherBook(catalogue.rules(named, None, Path()).lineage)
+    return OtherBook(catalogue.rules(named, None, Path()).lineage, deck)

@@ -94,10 +94,6 @@ def command(
     if against is not None:
         from adjudicator.cli.many_games.other_book import judge_against
 
-        if deck is not None:
-            raise typer.BadParameter(
-                "cannot be combined with --against, which takes a deck itself", param_hint="--deck"
-            )
         if ruleset is not None or option:
             raise typer.BadParameter(
                 "each log is judged by its own rules, and by those of --against; an edition can have options",
@@ -117,6 +113,7 @@ def command(
             judge_against,
             paths,
             against,
+            deck,
             html,
             as_json=as_json,
             quiet=quiet,

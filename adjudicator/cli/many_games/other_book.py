@@ -58,6 +58,7 @@ def records(paths: list[Path], refuse: Refuse) -> Iterator[UnreadLog]:
 def judge_against(
     paths: list[Path],
     against: str,
+    deck: str | None,
     html: Path | None,
     *,
     as_json: bool,
@@ -67,6 +68,8 @@ def judge_against(
     jobs: Jobs = None,
 ) -> int:
     """Compare and print, and write a page if one is wanted; returns the exit code: 1 if a verdict changes.
+
+    With a `deck` every log is judged with that by the other rule book.
 
     With `quiet` nothing is said where nothing changes, nor how far it has come, nor what a record keeps of its own.
     So many `jobs` compare at once; what is printed is the same.
@@ -80,7 +83,7 @@ def judge_against(
     if html is not None and html.name.endswith((*PINNED, EDITION, DECK)):
         raise typer.BadParameter(f"{shown(html)} is called like a log, a deck or a rule book", param_hint="--html")
     _other.cache_clear()
-    theirs = _other(against)
+    theirs = _other(against, deck)
     report = ChangesReport(against=theirs.id)
     refused = 0
     skipped = Counter[str]()
@@ -94,7 +97,7 @@ def judge_against(
     every: Iterable[UnreadLog | Unjudged] = _items(paths)
     if not quiet:
         every = progress.over(every, "log", total=partial(progress.sizes, paths, PINNED), size=_size)
-    work = Work(partial(_compared, against), packed, partial(unpacked, list[Compared | Unjudged]), _size)
+    work = Work(partial(_compared, against, deck), packed, partial(unpacked, list[Compared | Unjudged]), _size)
     with closing(results(work, every, processes(jobs, paths))) as all_compared:
         for one in all_compared:
             if isinstance(one, Unjudged):
@@ -155,11 +158,11 @@ def _size(item: UnreadLog | Unjudged) -> float:
 
 
 @lru_cache(maxsize=1)
-def _other(against: str) -> Other:
-    return other(against)
+def _other(against: str, deck: str | None) -> Other:
+    return other(against, deck)
 
 
-def _compared(against: str, item: UnreadLog | Unjudged) -> Iterator[Compared | Unjudged]:
+def _compared(against: str, deck: str | None, item: UnreadLog | Unjudged) -> Iterator[Compared | Unjudged]:
     """One record by its own rules and deck and by the others."""
     if isinstance(item, Unjudged):
         yield item
@@ -170,7 +173,7 @@ def _compared(against: str, item: UnreadLog | Unjudged) -> Iterator[Compared | U
     def refuse_scene(file: str, problems: list[Problem]) -> None:
         refusals.refuse(file, [Problem(f"{title}: {problem.message}") for problem in problems])
 
-    theirs, one = _other(against), None
+    theirs, one = _other(against, deck), None
     with apart(source.file, refuse_scene) if title else apart(source.file, refusals.refuse, source):
         with placed_in(source):
             found = compare(source.data, theirs, source.file, beside=source.beside, lines=source.lines, seat=seat)

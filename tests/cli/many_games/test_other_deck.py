@@ -288,3 +288,16 @@ def test_why_records_are_not_compared_is_said_once(run, game, tmp_path):
     why = "not compared with crazier-eights: that is a book of another game, Crazier Eights\n"
     assert result.err == f"{tmp_path / '0.game.json'}: this log: {why}2 more records: {why}"
     assert (result.code, "3 records could not be" in result.out) == (2, True)
+
+
+def test_another_edition_with_another_deck(run, shelf, monkeypatch, tmp_path):
+    """Both can be asked for together: the log keeps its deck no longer, whatever it names."""
+    path = shelf(deck("coast"), "old.edition.json")
+    monkeypatch.chdir(tmp_path)
+    report = json.loads(
+        run("check", "--against", "old.edition.json", "--deck", "later.deck.json", path, "-f", "json").out
+    )
+    (change,) = report["changes"]
+    assert (change["before"], change["after"]["rule"], report["own_deck"]) == (None, "CE-F.14", 0)
+    both = run("check", "--against", "later.deck.json", "--deck", "later.deck.json", path)
+    assert (both.code, "name one of them" in both.err) == (2, True)
