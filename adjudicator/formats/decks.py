@@ -115,7 +115,8 @@ def adopt(deck: Deck, parents: Sequence[Deck]) -> Deck:
     """A deck with what it leaves out taken from its parents. Their cards come first; equal ones are counted together.
 
     Raises:
-        LogError: if it leaves out a card that no parent has, or two parents call different cards by one id.
+        LogError: if it leaves out a card that no parent has, has one of its own by the id of a parent's, or two parents
+            call different cards by one id.
     """
     taken: dict[str, Card] = {}
     for parent in parents:
@@ -138,6 +139,10 @@ def adopt(deck: Deck, parents: Sequence[Deck]) -> Deck:
     for n, id in enumerate(deck.without):
         if taken.pop(id, None) is None:
             raise LogError([no_such(f"the parent has no card {id!r} to leave out", id, taken, f"/without/{n}")])
+    for n, card in enumerate(deck.cards):
+        if card.id in taken:
+            how = f'to change it, leave the parent\'s out: "without": ["{card.id}"]'
+            raise LogError([Problem(f"the parent has a card {card.id!r} already; {how}", f"/cards/{n}/id")])
     first = parents[0]
     return structs.replace(
         deck,

@@ -62,3 +62,13 @@ def test_a_parent_that_is_not_there(tmp_path):
     """Told at the name, of several at that one."""
     write(tmp_path, "own.deck.json", parent=["house-52", "gone.deck.json"])
     assert refusal(tmp_path) == ("own.deck.json", ["/parent/1"])
+
+
+def test_a_changed_card_of_the_parent_says_how(tmp_path):
+    """A card by the id of a parent's card is refused, and it is said that the parent's is left out for that."""
+    write(tmp_path, "own.deck.json", parent="house-52", cards=[moat(id="castle")])
+    assert refusal(tmp_path) == ("own.deck.json", ["/cards/0/id"])
+    with pytest.raises(LogError, match=r'"without": \["castle"\]'):
+        pack(tmp_path)
+    write(tmp_path, "own.deck.json", parent="house-52", without=["castle"], cards=[moat(id="castle")])
+    assert pack(tmp_path).total == 52
