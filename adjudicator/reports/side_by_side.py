@@ -89,7 +89,7 @@ def _body(answer: Answer, columns: int, indent: str) -> list[str]:
     if answer.hangs_on and len({case.answer for case in answer.cases}) > 1:
         say(safe(f"It depends on {answer.hangs_on}: {cases(answer)}."))
     elif answer.hangs_on:
-        say(safe(f"Whatever {answer.hangs_on} is."))
+        say(safe(f"It does not depend on {answer.hangs_on}."))
     say(safe(f"{answer.asked}."), "")
     if answer.message:
         label = "wrong: " if answer.answer == "no" else "" if answer.hangs_on else "open: "
