@@ -72,6 +72,12 @@ def _dispatch(arguments: list[str]) -> int:
 
         print(version_and_build())
         return 0  # as exits.CLEAN: only what it takes is loaded
+    try:
+        os.getcwd()
+    except FileNotFoundError:
+        from adjudicator.errors import AdjudicatorError
+
+        raise AdjudicatorError("the folder that you are in is gone; change to another one") from None
     gc.set_threshold(100_000, 50, 100)  # what imports leave behind is not worth collecting
     from adjudicator.cli.program import application
 

@@ -132,6 +132,17 @@ def test_closed_pipe_is_quiet_and_no_clean_bill(tmp_path, arguments):
     assert process.wait() == (1 if sys.platform == "win32" else -signal.SIGPIPE)
 
 
+def test_a_folder_that_is_gone_is_called_so(run, monkeypatch):
+    """Nothing can be found from there; it is no file that is missing."""
+
+    def gone():
+        raise FileNotFoundError(2, "No such file or directory")
+
+    monkeypatch.setattr(os, "getcwd", gone)
+    result = run("check", "a.game.json")
+    assert (result.code, result.err) == (2, "adjudicate: the folder that you are in is gone; change to another one\n")
+
+
 @pytest.mark.skipif(not hasattr(signal, "SIGINT") or sys.platform == "win32", reason="no signals")
 def test_interrupt_from_outside(tmp_path):
     """A real Ctrl-C in the middle of a corpus."""
