@@ -13,13 +13,13 @@ from adjudicator.reports.safe import safe
 
 Weight = Severity | Literal["undetermined", "let_stand"]
 """What a finding counts as in a table of counts."""
-Sort = Certainty | Literal["warning", "let_stand", "open"]
+Sort = Certainty | Literal["warning", "note", "let_stand", "open"]
 """What people tell apart: how sure a fault is, what is less than one, and what is only still owed."""
 FAULTS: Final[tuple[Sort, ...]] = ("proved", "likely")
 """What is called a fault."""
 WRONG: Final[frozenset[Sort]] = frozenset({*FAULTS, "either", "contradiction"})
 """What somebody has to look at: of a log with any of these nobody may say that all is well."""
-NOUNS: Final[dict[Sort, str]] = {"contradiction": "contradiction", "warning": "warning", "slip": "slip",
+NOUNS: Final[dict[Sort, str]] = {"contradiction": "contradiction", "warning": "warning", "slip": "slip", "note": "note",
                                  "let_stand": "waiver"}  # fmt: skip
 """What people call a finding."""
 ADJECTIVES: Final[dict[Sort, str]] = {"either": "either a fault or a slip", "undetermined": "undetermined",
@@ -27,7 +27,7 @@ ADJECTIVES: Final[dict[Sort, str]] = {"either": "either a fault or a slip", "und
 """And those that are called the same, however many there are."""
 
 _ORDER: Final[tuple[Sort, ...]] = (
-    "either", "contradiction", "warning", "slip", "let_stand", "undetermined", "open",
+    "either", "contradiction", "warning", "slip", "note", "let_stand", "undetermined", "open",
 )  # fmt: skip
 
 
@@ -39,12 +39,13 @@ def weight(finding: Finding) -> Weight:
 
 
 def sort(finding: Finding) -> Sort:
-    """What people call a finding: let stand, still open, a warning, or by how sure it is."""
+    """What people call a finding: let stand, still open, a warning or a note, or by how sure a fault is."""
     if finding.let_stand is not None:
         return "let_stand"
     if finding.open:
         return "open"
-    return "warning" if finding.severity == "warning" else finding.certainty
+    blamed = finding.certainty in ("proved", "likely", "either")
+    return finding.severity if blamed and finding.severity != "error" else finding.certainty
 
 
 def tallied(findings: Iterable[Finding]) -> Counter[Sort]:

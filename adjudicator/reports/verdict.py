@@ -76,7 +76,8 @@ def verdict_lines(
 
 def ruled(finding: Finding) -> str:
     """The verdict and the ruling: `illegal  CE-8.1 unmatched-discard`."""
-    weight = f" ({finding.severity})" if finding.severity == "warning" else ""
+    usual = finding.severity == "error" or finding.certainty in ("contradiction", "slip", "undetermined")
+    weight = "" if usual else f" ({finding.severity})"
     return safe(f"{sort_of(finding)}{weight}  {finding.rule} {finding.name}")
 
 

@@ -53,6 +53,13 @@ TableOf = Callable[[Header], tuple[Rules, Pack]]
 EXPECTS: Final = " => "
 """What stands before the rulings that a pinned case expects a step to break."""
 SEVERITIES: Final = get_args(Severity)
+_CLOCK: Final = r"\d{1,2}[:.]\d{2}(?:[:.]\d{2})?(?: ?[ap]\.?m\.?)?"
+_DAY: Final = r"\d{1,4}[./-]\d{1,2}[./-]\d{1,4}"
+_CHAT: Final = (
+    re.compile(r"^\s*(?:>\s*)+"),
+    re.compile(rf"^\s*[\[(]?(?:{_DAY},? )?{_CLOCK}(?:,? {_DAY})?[\])]?(?:\s*[-\u2013])?(?=\s)", re.IGNORECASE),
+)
+_OPENS, _CLOSES = ('"', "\u201c"), ('"', "\u201d")
 _RULE: Final = re.compile(r"[A-Z]+-[A-Za-z0-9.-]+(?: [a-z-]+){0,2}")
 
 
@@ -164,7 +171,7 @@ def _steps(table: _Table, rows: Sequence[TextRow]) -> tuple[list[Step], list[Spo
     """The steps, and where each stands."""
     spots: list[Spot] = []
     problems: list[Problem] = []
-    lines = [(row, column, part) for row in rows for column, part in _columns(row.text)]
+    lines = [(row, column, part) for row in rows for column, part in _columns(_unchatted(row.text))]
     at, by, last = 0, None, None
     while at < len(lines) and len(problems) < MOST_PROBLEMS:
         row, column, part = lines[at]
@@ -192,6 +199,16 @@ def _steps(table: _Table, rows: Sequence[TextRow]) -> tuple[list[Step], list[Spo
     if problems:
         raise LogError(problems)
     return table.steps, spots
+
+
+def _unchatted(row: str) -> str:
+    """Blank out what a chat puts around a line: marks of a quotation, the time, and quotation marks around it all."""
+    for around in _CHAT:
+        row = around.sub(lambda match: re.sub(r"\S", " ", match[0]), row, count=1)
+    who, colon, said = row.rstrip().partition(": ")
+    if not (colon and said.startswith(_OPENS) and said.endswith(_CLOSES) and " " in said[1:-1].strip()):
+        return row
+    return row if any(mark in f"{who}{said[1:-1]}" for mark in _OPENS) else f"{who}{colon} {said[1:-1]}"
 
 
 def _expected(part: str) -> tuple[str, Expectation]:

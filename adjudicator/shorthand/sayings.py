@@ -68,6 +68,7 @@ _ASKED: Final = (
     (rf"^(?:is|was) {{player}} {_FREE} {_VERB}", DONE),
     (rf"^{{player}} (?:{_MAY}|{_MAY} be {_FREE}|(?:is|was) {_FREE}) {_VERB}", DONE),
     (rf"^()(?:{_MAY} (?:i|you|we|one|somebody)|(?:am|are) (?:i|you|we) {_FREE}) {_VERB}", DONE),
+    (r"(?:, ?| and |, and )(?:chose|chooses|named|naming) {colour}(?=\W|$)", r", names \1"),
     (r"^{player} (\w*(?:clin|nam|us|chang|shuffl))ed\b", r"\1 \2es"),
     (r"^{player} (?:(\w+(?:s|sh|ch))|(\w+))ed\b", DONE),
     (r"\bdrew\b", "draws"),

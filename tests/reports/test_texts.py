@@ -244,6 +244,7 @@ def test_what_follows_from_another_is_not_counted():
         ({"fault": "undetermined", "severity": "note"}, "undetermined", False, "no faults, 1 undetermined"),
         ({"fault": "missed", "severity": "note", "open": True}, "undetermined", False, "no faults, 1 still open"),
         ({"fault": "late", "severity": "warning"}, "proved", False, "no faults, 1 warning"),
+        ({"severity": "note"}, "proved", False, "no faults, 1 note"),
         ({"let_stand": 4}, "proved", False, "no faults, 1 waiver"),
     ],
 )

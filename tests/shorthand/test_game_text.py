@@ -221,3 +221,24 @@ def test_utf_16_is_called_by_its_name(name):
     """As an editor saves it that calls it Unicode."""
     with pytest.raises(LogError, match="UTF-16"):
         adjudicate('{"format": 1}'.encode("utf-16"), name)
+
+
+CHAT = [
+    "[21:04] Ann plays 8 hearts, names spades",
+    "9.04 pm - Ann: plays 8 hearts, names spades",
+    "[21:04, 3/5/2026] Ann plays 8 hearts, names spades",
+    "2026-05-03, 21:04:33 Ann plays 8 hearts, names spades",
+    "> > Ann plays 8 hearts, names spades",
+    'Ann: "plays 8 hearts, names spades"',
+    "Ann: \u201cplays 8 hearts, names spades\u201d",
+    "Ann played 8\u2665 and chose spades",
+    "Ann played 8\u2665, named spades",
+]
+
+
+@pytest.mark.parametrize("line", CHAT)
+def test_a_chat_is_read_as_it_was_pasted(line):
+    """Times, marks of a quotation and quotation marks stand around a line; a suit is chosen as well as named."""
+    head = "rules: crazy-eights\nplayers: Ann, Bob\nfirst: Ann\nhands: Ann 5 Bob 5\ntop: 9 spades\n\n"
+    (step,) = read((head + line).encode(), "a.game.txt")[0].steps
+    assert (step.by, step.card.replace("hearts", "h").replace(" ", ""), step.name) == ("Ann", "8h", "spades")

@@ -44,7 +44,7 @@ THRESHOLDS: Mapping[FailOn, Collection[Sort]] = {
     "error": WRONG,
     "warning": WRONG | {"warning"},
     "undetermined": WRONG | {"warning", "undetermined"},
-    "note": WRONG | {"warning", "undetermined", "slip", "open"},
+    "note": WRONG | {"warning", "undetermined", "slip", "note", "open"},
     "never": (),
 }
 """For each `--fail-on` what makes the exit code 1."""
