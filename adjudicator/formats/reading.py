@@ -8,7 +8,6 @@ Accepted are UTF-8, with or without a byte order mark, and no key twice in an ob
 from __future__ import annotations
 
 import re
-from codecs import BOM_UTF16_BE, BOM_UTF16_LE
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property
@@ -33,7 +32,7 @@ from adjudicator.formats.places import (
 )
 from adjudicator.formats.schema import described, explain, quoted, schema_of, validator
 from adjudicator.formats.seat_order import in_seat_order
-from adjudicator.formats.step_places import BOM, located, raw_steps, step_at, step_places, step_texts
+from adjudicator.formats.step_places import BOM, decoded, located, raw_steps, step_at, step_places, step_texts
 from adjudicator.limits import EXPLAINED
 
 if TYPE_CHECKING:
@@ -114,17 +113,15 @@ LINES: Final = ".jsonl"
 """How a log is called that has a header and a step a line."""
 TEXT: Final = ".txt"
 """How the name of a game ends that is written as text (`shorthand.game_text`)."""
-_HEADER: Final = {"format", "ruleset"}
-"""The keys by which a header is known; no step has them."""
+_HEADER: Final = {"format", "ruleset"}  # no step has these keys
 _JSON: Final = re.compile(rb"(?:\xef\xbb\xbf)?\s*\{")
 _TEXT: Final = rb"(?:\xef\xbb\xbf)?\s*(?:#|[A-Za-z$][\w ]{0,40}:)"
 
 
 def is_text(data: bytes, source: str = "") -> bool:
     """Whether a log is written as text: its file's name says so, or how it begins; what begins as JSON is none."""
-    if _JSON.match(data) or (source.endswith((".json", LINES)) and data.lstrip().startswith(b"#")):
-        return False
-    return source.endswith(TEXT) or re.match(_TEXT, data) is not None
+    json = _JSON.match(data) or (source.endswith((".json", LINES)) and data.lstrip().startswith(b"#"))
+    return not json and (source.endswith(TEXT) or re.match(_TEXT, data) is not None)
 
 
 def is_in_lines(data: bytes, source: str = "", likely: bool = False) -> bool:
@@ -387,18 +384,6 @@ def _read(body: bytes, decoder: msgspec.json.Decoder[T]) -> T:
     raise LogError(_placed(_misfits(body, decoder), text))
 
 
-def decoded(data: bytes) -> str:
-    """Decode a file. Raises LogError where it is not UTF-8, with the place or the encoding that it has instead."""
-    try:
-        return data.decode()
-    except UnicodeDecodeError as error:
-        if data.startswith((BOM_UTF16_LE, BOM_UTF16_BE)):
-            raise LogError([Problem("this file is UTF-16; save it as UTF-8", "", 1, 1)]) from None
-        before = data[: error.start].decode()
-        place = place_of_offset(before, len(before))
-        raise LogError([Problem(f"byte 0x{data[error.start]:02x} is not UTF-8", "", *place)]) from None
-
-
 def _plain(body: bytes) -> tuple[str, object]:
     """A text and what it says as JSON. Raises LogError where it is no JSON."""
     text = decoded(body)
@@ -493,15 +478,13 @@ def _line_problems(body: bytes, forms_of: FormsOf) -> list[Problem]:
         return [_on_line(line, problem) for problem in _placed([misnamed(error, header.ruleset)], head.decode())]
     at_start = [_of_start(problem) for problem in _misfits(header.start, forms.start_decoder)]
     found = [_on_line(line, problem) for problem in _placed(at_start, head.decode())]
-    decoder = forms.step_decoder
     for index, (line, row) in enumerate(rest):
         try:
             if row.startswith(BOM):
                 raise LogError([Problem("a byte order mark stands here, inside the file; take it out", "", 1, 1)])
             if (first_object(row) or {}).keys() >= _HEADER:
-                says = "a second header stands here; write each game into a file of its own"
-                raise LogError([Problem(says, "", 1, 1)])
-            _read(row, decoder)
+                raise LogError([Problem("a second header stands here; give each game a file of its own", "", 1, 1)])
+            _read(row, forms.step_decoder)
         except LogError as error:
             found.extend(_on_line(line, _of_step(index, problem)) for problem in error.problems)
         if len(found) >= MOST_PROBLEMS:

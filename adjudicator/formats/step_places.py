@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+from codecs import BOM_UTF16_BE, BOM_UTF16_LE
 from collections.abc import Collection, Iterator
 from itertools import islice
 from typing import Final
 
 import msgspec
 
-from adjudicator.errors import Problem
+from adjudicator.errors import LogError, Problem
 from adjudicator.formats.long_steps import elements, lines_of
-from adjudicator.formats.places import Spot, locate
+from adjudicator.formats.places import Spot, locate, place_of_offset
 
 BOM: Final = b"\xef\xbb\xbf"
 """The byte order mark, with which a file may begin."""
@@ -83,3 +84,15 @@ def step_at(pointer: str) -> int:
 def raw_steps(body: bytes) -> Iterator[memoryview]:
     """Each step's own text, undecoded."""
     return map(memoryview, elements(memoryview(_steps.decode(body).steps)))
+
+
+def decoded(data: bytes) -> str:
+    """Decode a file. Raises LogError where it is not UTF-8, with the place or the encoding that it has instead."""
+    try:
+        return data.decode()
+    except UnicodeDecodeError as error:
+        if data.startswith((BOM_UTF16_LE, BOM_UTF16_BE)):
+            raise LogError([Problem("this file is UTF-16; save it as UTF-8", "", 1, 1)]) from None
+        before = data[: error.start].decode()
+        place = place_of_offset(before, len(before))
+        raise LogError([Problem(f"byte 0x{data[error.start]:02x} is not UTF-8", "", *place)]) from None

@@ -26,9 +26,9 @@ from adjudicator.errors import AdjudicatorError, LogError, Problem, UnknownId
 from adjudicator.formats.finding import Severity
 from adjudicator.formats.log import Back, Expectation, Expected, Header, Seated, Step, Undo
 from adjudicator.formats.places import Spot
-from adjudicator.formats.reading import MOST_PROBLEMS, Log, decoded, misnamed
+from adjudicator.formats.reading import MOST_PROBLEMS, Log, misnamed
 from adjudicator.formats.seat_order import in_seat_order
-from adjudicator.formats.step_places import BOM
+from adjudicator.formats.step_places import BOM, decoded
 from adjudicator.kernel.pack import Pack
 from adjudicator.kernel.replay import Judge, counting
 from adjudicator.kernel.rules import Rules

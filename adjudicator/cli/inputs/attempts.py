@@ -158,11 +158,9 @@ def why(error: Exception, source: Source) -> list[Problem]:
         if source.file.endswith((EDITION, DECK)):
             return [Problem("this is not a log; a log names this file by its path")]
     problems = problems_of(error)
-    return (
-        [one if one.line else one._replace(line=source.first, column=1) for one in problems]
-        if source.corpus
-        else problems
-    )
+    if not source.corpus:
+        return problems
+    return [one if one.line else one._replace(line=source.first, column=1) for one in problems]
 
 
 def _placed(problem: Problem, source: Source) -> Problem:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from contextlib import closing
+from contextlib import closing, nullcontext
 from functools import lru_cache, partial
 from pathlib import Path
 from typing import NamedTuple
@@ -175,7 +175,7 @@ def _compared(against: str, deck: str | None, item: UnreadLog | Unjudged) -> Ite
 
     theirs, one = _other(against, deck), None
     with apart(source.file, refuse_scene) if title else apart(source.file, refusals.refuse, source):
-        with placed_in(source):
+        with nullcontext() if title else placed_in(source):
             found = compare(source.data, theirs, source.file, beside=source.beside, lines=source.lines, seat=seat)
         one = Compared(ChangesReport(against=theirs.id))
         if found.after is None:
