@@ -96,7 +96,7 @@ class Move(Part, tag_field="op", tag="move", kw_only=True, frozen=True):
 class Swap(Part, tag_field="op", tag="swap", frozen=True):
     """Two players exchange: one card of each hand, one asset of each, or their whole hands."""
 
-    who: Annotated[Who, about("the other player")] = "opponent"
+    who: Annotated[Literal["opponent", "chosen"], about("the other player: an opponent, or anybody else")] = "opponent"
     what: Annotated[Exchanged, about("one card of the hand, one card in play, or the hands")] = "card"
 
 

@@ -30,7 +30,7 @@ def swap(run: Run, op: ops.Swap) -> None:
     able = [
         s
         for s in bench.alive()
-        if bench.game.opponents(bench, s, run.you)
+        if (s != run.you if op.who == "chosen" else bench.game.opponents(bench, s, run.you))
         and (bench.now.play[s] if zone == "play" else bench.now.hands[s].size)
     ]
     other = picking.ask_player(run, able, Swapped)

@@ -277,3 +277,19 @@ def test_a_hand_that_is_seen_without_a_number_is_seen_as_a_whole(card, seen, wor
     assert top(verdict) == []
     assert words in verdict.judge.rules.game.tell(verdict.judge.bench, verdict.judge.steps[0])
     assert top(judged([act("play", "Ann", card, then=[then[0] | {"cards": 2}, *then[1:]])], turn="Ann", phase="main"))
+
+
+@pytest.mark.parametrize(("who", "found"), [("opponent", ["CE-11.3"]), ("chosen", [])])
+def test_with_whom_a_text_lets_hands_be_exchanged(who, found):
+    """With an opponent, or with anybody else, an ally too."""
+    swap = {"is": "effect", "do": [{"op": "swap", "who": who, "what": "hands"}]}
+    coats = {"id": "coats", "rank": "5", "suits": ["sun"], "type": "event", "text": "Exchange.", "abilities": [swap]}
+    log = {
+        "format": 1,
+        "ruleset": {"id": "crazier-eights"},
+        "players": [{"name": name, "team": "ns"[n % 2]} for n, name in enumerate(["Ann", "Bob", "Cat", "Dan"])],
+        "deck": {"format": 1, "id": "own", "parent": "house-52", "without": ["changed-coats"], "cards": [coats]},
+        "start": {"turn": "Ann", "phase": "main", "hands": {"Ann": ["coats", "7e"], "Bob": 3, "Cat": 3, "Dan": 3}},
+        "steps": [{"do": "play", "by": "Ann", "card": "coats", "choose": ["Cat"]}],
+    }
+    assert [finding.rule for finding in adjudicate(msgspec.json.encode(log)).findings] == found
