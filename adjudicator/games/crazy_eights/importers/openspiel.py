@@ -1,9 +1,10 @@
 """Crazy Eights as OpenSpiel plays and records it, as logs.
 
-Input is a playthrough, the text that OpenSpiel's own tests compare, or JSON Lines of records {`id`, `game`: the game
-string with its parameters, `actions`: ids, or `events`: [player, id] with -1 for chance, `returns`}. Ids: 0 to 51 a
-card as rank * 4 + suit (ranks 2 to ace; clubs, diamonds, hearts, spades), 52 a draw, 53 a pass, 54 to 57 a suit named;
-the first of chance, 52 + p, makes p the dealer, and the deal begins with the next player.
+Input is a playthrough, the text that OpenSpiel's own tests compare, a game as `SerializeGameAndState` writes it, whose
+state is the list of actions, or JSON Lines of records {`id`, `game`: the game string with its parameters, `actions`:
+ids, or `events`: [player, id] with -1 for chance, `returns`}. Ids: 0 to 51 a card as rank * 4 + suit (ranks 2 to ace;
+clubs, diamonds, hearts, spades), 52 a draw, 53 a pass, 54 to 57 a suit named; the first of chance, 52 + p, makes p the
+dealer, and the deal begins with the next player.
 
 Nothing that a record holds is refused as a move: what was illegal is imported as it was played. OpenSpiel returns, for
 each player, minus what the cards in hand are worth; that becomes a claim, to be judged like any other.
@@ -33,6 +34,7 @@ RANKS = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")
 CARDS = tuple(f"{rank}{suit[0]}" for rank in RANKS for suit in SUITS)
 DRAW, PASS, NAME = 52, 53, 54
 CHANCE = -1
+_SERIALIZED = re.compile(r"^\[Game\]\n(.*)\n\[State\]\n((?:\d{1,3}\s+)*(?:\d{1,3})?)\s*\Z", re.M)
 LAST = NAME + len(SUITS)
 EIGHT = RANKS.index("8")
 TWO_PACKS_FROM = 6
@@ -107,6 +109,9 @@ def _playthrough(body: bytes, source: str) -> OpenSpielGame:
         text = body.decode().replace("\r\n", "\n")
     except UnicodeDecodeError as error:
         raise ValueError(f"byte {error.start} is not UTF-8") from None
+    serialized = _SERIALIZED.search(text)
+    if serialized is not None:
+        return OpenSpielGame(PurePath(source).stem, serialized[1], [int(one) for one in serialized[2].split()])
     games = re.findall(r"^game: (.*)$", text, re.M)
     if len(games) != 1 or not re.match(r"crazy_eights\b(?!_)", games[0]):
         raise ValueError("expected one playthrough of crazy_eights, or JSON Lines of records")
