@@ -187,7 +187,7 @@ def certainty(finding: Finding) -> Certainty:
         return "undetermined"
     if finding.fault == "unrecorded":
         return "slip"
-    if finding.fault == "mismatch" and finding.severity == "note":
+    if finding.fault == "mismatch" and finding.severity == "note" and finding.player is None:
         return "contradiction"
     if finding.unproved:
         return "either"

@@ -76,8 +76,8 @@ def verdict_lines(
 
 def ruled(finding: Finding) -> str:
     """The verdict and the ruling: `illegal  CE-8.1 unmatched-discard`."""
-    usual = finding.severity == "error" or finding.certainty in ("contradiction", "slip", "undetermined")
-    weight = "" if usual else f" ({finding.severity})"
+    usual = finding.open or finding.certainty == "contradiction" or finding.fault in ("unrecorded", "undetermined")
+    weight = "" if usual or finding.severity == "error" else f" ({finding.severity})"
     return safe(f"{sort_of(finding)}{weight}  {finding.rule} {finding.name}")
 
 

@@ -124,7 +124,8 @@ def test_what_is_started_anew_judges_alike(logs):
 
 def test_a_small_run_starts_no_process(logs):
     """By default others are asked for help only once there is more to do than one does in a moment."""
-    alone = "workers.ProcessPoolExecutor = None\n"
+    alone = "from adjudicator.cli.all_cores import in_order\nin_order.patience = lambda: 60\n"
+    alone += "workers.ProcessPoolExecutor = None\n"
     assert judged(logs, "logs", code=SMALL + alone) == judged(logs, "logs", "-j", 1)
 
 

@@ -147,6 +147,7 @@ def agreed_score_stands(bench: Bench, it: Claiming | Acting) -> Fault | None:
     if it.fact is MISSED_CARD:
         return Fault(
             f"{player(bench, it.whom)} could have played {card(bench, it.stated)}; the agreed score stands",
+            kind="mismatch",
             severity="note",
         )
     if it.fact is REVISED_SCORE:
