@@ -17,9 +17,9 @@ from adjudicator.cli.main import main
 from adjudicator.cli.shell import proposals
 from tests.cli.conftest import EXAMPLES, FINE, log
 
-DISPUTE = shlex.quote(str(EXAMPLES / "crazier-eights" / "a-dispute.game.json"))
-"""As it is typed: the checkout may lie where a path has a blank."""
-KITCHEN = EXAMPLES / "house-rules"
+TYPED = str(EXAMPLES).replace(" ", "\\ ")
+"""The folder of the logs as it is typed: the checkout may lie where a path has a blank."""
+DISPUTE = f"{TYPED}/crazier-eights/a-dispute.game.json"
 
 
 @pytest.fixture
@@ -179,8 +179,8 @@ def test_steps_with_a_fault(offered):
 def test_cards(offered):
     """The cards of the log's deck, be it shipped or a file beside it."""
     assert offered(f"adjudicate legal {DISPUTE} --card three-g") == ["three-gifts"]
-    own = KITCHEN / "kitchen-evening.game.json"
-    ids = [card["id"] for card in json.loads((KITCHEN / "kitchen-table.deck.json").read_text())["cards"]]
+    own, deck = f"{TYPED}/house-rules/kitchen-evening.game.json", EXAMPLES / "house-rules" / "kitchen-table.deck.json"
+    ids = [card["id"] for card in json.loads(deck.read_text())["cards"]]
     assert set(ids) <= set(offered(f"adjudicate legal {own} --card "))
     assert offered("adjudicate legal --card ") == []
 
@@ -204,10 +204,10 @@ def test_options(offered):
         ("adjudicate check --ruleset = crazy-eights --option dr", ["draw_limit=", "draw_limit=null"]),
         ("adjudicate check --ruleset crazy-eights --option draw_limit =", ["null"]),
         ("adjudicate check --ruleset crazier-eights --option loser_cards = dr", ["draw-pile"]),
-        ("adjudicate legal games/a.game.json --option loser_cards = draw-pile --player B", ["Bob"]),
+        (f"adjudicate legal {DISPUTE} --option loser_cards = draw-pile --player C", ["Cat"]),
     ],
 )
-def test_words_that_bash_parts(offered, folder, words, values):
+def test_words_that_bash_parts(offered, words, values):
     """Bash hands `K=V` over as three words, and replaces the last."""
     assert offered(words) == values
 
