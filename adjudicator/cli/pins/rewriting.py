@@ -37,19 +37,21 @@ def rewritten(scene: Scene, tested: Tested, text: str) -> str:
 
 
 def _signed(text: str, offset: int, tested: Tested) -> str:
-    """The text with the sign that a case has by what was found: - where its ruling is broken."""
+    """The text with the sign of a case turned, where a breach of its ruling is newly found or no longer expected."""
     if tested.verdict is None:
         return text
-    ruling, found = json.loads(text)["ruling"], tested.verdict.findings
-    stand_ins = tested.verdict.rules.stand_ins.get(ruling, ())
-    told = [one for one in found if not one.open and one.because_of is None]
-    broken = any(one in finding.rulings for finding in told for one in (ruling, *stand_ins))
-    active = tested.verdict.rules.active.get(ruling)
-    of_another = bool(told) and active is not None and active.check is None  # a setting is broken in others' words
+    log, ruling = tested.verdict.log, json.loads(text)["ruling"]
+    about = {ruling, *tested.verdict.rules.stand_ins.get(ruling, ())}
+    told = [one for one in tested.verdict.findings if not one.open and one.because_of is None]
+    head = () if isinstance(log.header.expect, Refused) else log.header.expect
+    written = [*(head or ()), *(one for step in log.steps for one in step.expect or ())]
     sign = next(member for member in members(text, offset) if member.key == "sign")
-    if of_another and not broken:
-        return text
-    return text[: sign.value] + json.dumps("-" if broken else "+") + text[sign.end :]
+    new = ""
+    if any(one.rule in about and one.severity != "note" for one in told):
+        new = "-"
+    elif any(full(one).rule in about for one in written) and not any(about & set(one.rulings) for one in told):
+        new = "+"
+    return text[: sign.value] + json.dumps(new) + text[sign.end :] if new else text
 
 
 # ---- what to expect
