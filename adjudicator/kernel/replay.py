@@ -60,7 +60,6 @@ class Judge:
         self.budget = Budget() if budget is None else budget
         self.rules, self.pack, self.header = rules, pack, header
         self.names = [p.name if isinstance(p, Seated) else p for p in header.players]
-        _check_names(self.names)
         self.steps: Sequence[Step] = []
         self.record: Sequence[Step] = ()
         """The whole record as it was written; in `steps` a note stands for each step that was undone."""
@@ -95,6 +94,7 @@ class Judge:
         return self.bench.report
 
     def _laid_out(self) -> Bench:
+        _check_names(self.names)
         bench: Bench = self.rules.game.bench(self.rules, self.pack, self.names)
         bench.dice, bench.carried = self.dice, self.carried
         bench.report.complete = self.header.record == "complete"
