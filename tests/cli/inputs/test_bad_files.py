@@ -164,9 +164,8 @@ def test_a_file_that_needs_more_memory_than_there_is_stops_no_other(game, tmp_pa
     shutil.copy(folder / "z.game.json", folder / "a.game.json")
     long = log(*[{"do": "draw", "by": "Ann", "text": "x" * 40}] * 600_000)
     (folder / "m.game.json").write_text(long)
-    command = f"ulimit -v 300000; exec {sys.executable} -m adjudicator check {folder}"
     run = subprocess.run(
-        ["bash", "-c", command],
+        ["bash", "-c", 'ulimit -v 300000; exec "$0" -m adjudicator check "$1"', sys.executable, str(folder)],
         capture_output=True,
         text=True,
         env={**os.environ, "PYTHONPATH": str(ROOT)},

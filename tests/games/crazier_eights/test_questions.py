@@ -179,7 +179,7 @@ BY_AVALON = [
     ('"bob uses leaky-roof; Ann uses angel-of-hope" --turn Ann', "no", "AV-14.1"),
     ('"ann discards twin-oars" --on driftwood --deck avalon-33', "yes", "AV-4.1"),
     ('"ann discards twin-oars" --on 5s --deck avalon-33', "no", "AV-11.2"),
-    ('"ann discards 8 moon; ann names purple" --on 7m', "yes", "AV-18.5"),
+    ('"ann discards 8 moon; ann names purple" --on 7m', "yes", "AV-4.3"),
     ('"ann plays spilled ink on bob then bob draws 3" --in-play "bob: castle"', "no", "AV-15.1"),
 ]  # fmt: skip
 

@@ -84,7 +84,7 @@ def test_a_program_makes_no_slips():
 @pytest.mark.slow
 def test_a_program_makes_no_slips_in_five_hundred_games():
     """The same of so many as the proofs in bulk try."""
-    assert sum(in_complete_records(range(560)).values()) >= 500
+    assert sum(in_complete_records(range(600)).values()) >= 500
 
 
 @pytest.mark.slow
