@@ -270,7 +270,11 @@ class Bench:
         kept.card = -1 if fault.of_choice else occasion.used
         kept.said = len(fault.message)
         if self.holes.met:
-            kept.rests = (*self._all_it_rests_on(fault, occasion), *((ENDED,) if self._may_be_over() else ()))
+            kept.rests = self._all_it_rests_on(fault, occasion)
+            if type(occasion) is Lapsed:
+                kept.rests.append(TURN)
+            if self._may_be_over():
+                kept.rests.append(ENDED)
         kept.astray = isinstance(occasion, Acting) and occasion.why in ("again", "out-of-turn")
         kept.by_count = fault.kind != "undetermined" and any(one.by_count for _, one in found)
         absent = [one.card for _, one in found if one.card >= 0 and hand_of(occasion.seat) in one.rests]

@@ -165,6 +165,7 @@ class Open(Occasion):
     """Hidden cards leave open whether something was owed."""
 
     __slots__ = ("card", "held", "kinds", "of", "what")
+    rests = (EFFECTS, CARDS)
 
     def __init__(
         self,
