@@ -32,6 +32,9 @@ EARLIER: Final = 8
 SOON: Final = 40
 """A card that is named so many steps later is not likely to have been used in a turn that is missing."""
 
+LATE: Final = 12
+"""How many steps before the one that shows it a missed duty may have been done."""
+
 
 class Candidates:
     """The repairs that may be tried in one judged log."""
@@ -97,6 +100,13 @@ class Candidates:
                     continue
             for times in range(1, most + 1):
                 yield left_out(before, [offer] * times)
+
+    def forgotten(self, finding: Finding) -> Iterator[Iterator[Repair]]:
+        """The lines that a missed duty may be, place by place since it was owed."""
+        due = self.judge.report.kept[id(finding)].due
+        for before in range(finding.step, max(finding.step - LATE, due.since - 1, 0), -1) if due is not None else ():
+            offers = self.retelling.offers(before)
+            yield (left_out(before, [offer]) for offer in offers if getattr(offer, "by", None) == finding.player)
 
     def most_times(self, offer: Step) -> int:
         """How often a player may have done the same in a row, with nobody writing it down."""

@@ -125,6 +125,7 @@ def begin_round(bench: KnowledgeBench) -> None:
     now = bench.now
     looks = [(seat, step) for _, seat, step in now.ahead if isinstance(step, Look)] if now.ahead else []
     looked = tuple(seat for seat, _ in looks)
+    after_the_looks = [one for one in now.ahead if not isinstance(one[2], Look) or is_paid(one[2])]
     if now.turn:
         now.round += 1
     now.undrawn = bench.at == DRAW and not any(now.drawn)
@@ -138,7 +139,7 @@ def begin_round(bench: KnowledgeBench) -> None:
     if bench.scars:
         _begins_anew(bench)
     rounds.begin(bench, bench.alive()[0])
-    now.passed = []
+    now.ahead, now.passed = after_the_looks, []
     for seat, look in looks if now.undrawn else ():
         if bench.filled(seat, look.place - 1) and not bench.known(seat, look.place - 1):
             kind = bench.spelled[look.card] if look.card is not None else UNKNOWN
@@ -346,7 +347,7 @@ def in_window(bench: KnowledgeBench, seat: int, step: Step) -> None:
         return  # after the final has come there is no time for it, and that is said
     if bench.at == DRAW and _has_told_twice(bench):
         return
-    if bench.at == DRAW:
+    if bench.at == DRAW and not bench.now.ahead:  # else others look already: the draw may be over
         bench.judge(Acting(seat, step, "too-early"))
     else:
         rounds.is_ahead(bench, seat, step)
