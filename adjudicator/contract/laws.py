@@ -216,7 +216,8 @@ def _by_chance(bench: Bench, it: Occasion) -> Fault | None:
     """
     said = [getattr(it, slot, None) for kind in type(it).__mro__ for slot in getattr(kind, "__slots__", ())]
     if type(it) is Deed:
-        said += [getattr(it.step, name) for name in it.step.__struct_fields__]
+        fields = [getattr(it.step, name) for name in it.step.__struct_fields__]
+        said += [field for field in fields if isinstance(field, str)]  # a number may be written as a list of cards
     text = " ".join(str(one) for one in said if isinstance(one, int | str))
     return Fault(f"{text} is forbidden") if crc32(text.encode()) % 2 else None
 
