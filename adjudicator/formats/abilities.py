@@ -49,6 +49,12 @@ class Selector(Part, frozen=True):
     rank: Annotated[str | None, about("only cards of this rank")] = None
 
 
+def _in_play(what: Selector, done: str) -> None:
+    """Refuse cards of another zone."""
+    if what.from_ != "play":
+        raise ValueError(f"only cards in play are {done}, and `from` is {what.from_}")
+
+
 class Condition(Part, frozen=True):
     """A test that is made when an ability would arise (trigger) or is carried out (effect)."""
 
@@ -80,6 +86,9 @@ class Destroy(Part, tag_field="op", tag="destroy", frozen=True):
     """Cards in play go to the bottom of the discard pile."""
 
     what: Annotated[Selector, about("which cards in play")] = Selector()
+
+    def __post_init__(self) -> None:
+        _in_play(self.what, "destroyed")
 
 
 class Move(Part, tag_field="op", tag="move", kw_only=True, frozen=True):
@@ -137,6 +146,9 @@ class Mute(Part, tag_field="op", tag="mute", frozen=True):
     """Cards in play lose their abilities for as long as they are in play."""
 
     what: Annotated[Selector, about("which cards in play")] = Selector()
+
+    def __post_init__(self) -> None:
+        _in_play(self.what, "muted")
 
 
 class Play(Part, tag_field="op", tag="play", frozen=True):

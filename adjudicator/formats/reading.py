@@ -422,7 +422,7 @@ def _misfits(body: bytes | memoryview, decoder: msgspec.json.Decoder[T]) -> list
         plain = msgspec.json.decode(body)
         if _deep(plain):
             return [_in_short(error)]
-        return explain(_judge(key), plain, MOST_PROBLEMS) or [Problem(str(error))]
+        return explain(_judge(key), plain, MOST_PROBLEMS) or [_in_short(error)]
     return []
 
 

@@ -6,6 +6,7 @@ import pytest
 from adjudicator import catalogue
 from adjudicator.errors import LogError
 from adjudicator.formats.decks import Card, Deck, adopt
+from adjudicator.formats.reading import read_struct
 from adjudicator.kernel.pack import Pack
 
 HOUSE = catalogue.shipped_pack("house-52").deck
@@ -75,3 +76,16 @@ def test_that_a_card_says_nothing_is_kept():
         assert msgspec.json.decode(msgspec.json.encode(card)) == {**bare, **said}
         assert card.undescribed == (not said)
         assert (card.type, card.abilities) == ("plain", ())
+
+
+@pytest.mark.parametrize(("op", "done"), [("destroy", "destroyed"), ("mute", "muted")])
+def test_only_cards_in_play_are_destroyed_or_muted(op, done):
+    """A card that would do it to a hand is refused with its place."""
+    ability = {"is": "effect", "do": [{"op": op, "what": {"from": "hand"}}]}
+    card = {"id": "bonfire", "rank": "7", "suits": ["sun"], "type": "event", "abilities": [ability]}
+    deck = {"format": 1, "id": "own", "parent": "house-52", "cards": [card]}
+    with pytest.raises(LogError) as refused:
+        read_struct(msgspec.json.encode(deck), Deck)
+    (problem,) = refused.value.problems
+    assert problem.message == f"only cards in play are {done}, and `from` is hand"
+    assert problem.pointer == "/cards/0/abilities/0/do/0"

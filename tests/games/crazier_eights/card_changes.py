@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from functools import cache
 from typing import Any, NamedTuple
 
@@ -57,7 +58,8 @@ def _changed(value: Any, kind: inspect.Type, place: str) -> Iterator[tuple[str, 
         written = [f for f in inspect.type_info(type(value)).fields if getattr(value, f.name) != f.default]
         for field in written:
             for where, other in _changed(getattr(value, field.name), field.type, f"{place} {field.encode_name}"):
-                yield where, structs.replace(value, **{field.name: other})
+                with suppress(ValueError):  # no such card
+                    yield where, structs.replace(value, **{field.name: other})
     elif isinstance(value, tuple):
         (item,) = [option.item_type for option in options if isinstance(option, inspect.VarTupleType)]
         for n, one in enumerate(value):
