@@ -41,13 +41,13 @@ from adjudicator.kernel.report import Report
 from adjudicator.kernel.scars import ENDED, Fact
 from adjudicator.kernel.words import some
 
-EFFORT: Final = 18_000
+EFFORT: Final = 20_000
 """How many steps may be replayed for one log at most."""
 OVERHEAD: Final = 20
 """What going on from a moment costs, in steps."""
 EACH_FINDING: Final = 5
 """What each finding costs that goes along, in steps."""
-SPARED: Final = 6
+SPARED: Final = 4
 """What part of the effort is spared to try every way of each hole, with the others left as they are."""
 DEEP: Final = 3
 """How many holes are filled anew to clear one fault."""
