@@ -131,22 +131,42 @@ def hidden(table: Mapping[str, Any]) -> dict[str, Any]:
 
 
 @cache
-def completed(use: Use, seed: int) -> Line | None:
-    """The use with all that came of it, by dice; None where the card can't be played."""
-    step = judged(use, start(use, seed)).suppose(s.Play(by="Ann", card=use.card), Dice(f"{seed}"))
-    return None if step is None else {"do": "play", **msgspec.to_builtins(step)}
+def completions(use: Use) -> list[Line]:
+    """The use with all that came of it, by dice; with each card on top of the pile where that card is played."""
+    many = any(isinstance(op, Play) for op in ops_of(use))
+    tables = [start(use, seed) for seed in range(COMPLETIONS * (4 if many else 1))]
+    if many:
+        tables += [_with_on_top(tables[0], id) for id in _unseen(tables[0])]
+    steps = [
+        judged(use, table).suppose(s.Play(by="Ann", card=use.card), Dice(f"{n}")) for n, table in enumerate(tables)
+    ]
+    return [{"do": "play", **msgspec.to_builtins(step)} for step in steps if step is not None]
+
+
+def _unseen(table: Mapping[str, Any]) -> list[str]:
+    """The cards that may lie anywhere, for who sees no hand."""
+    hands = table["hands"]
+    return [*table["pile"], *hands["Ann"][2:], *hands["Bob"][3:], *hands["Cat"]]
+
+
+def _with_on_top(table: Mapping[str, Any], id: str) -> Mapping[str, Any]:
+    """A table where a card has changed places with the top card of the pile."""
+    top = table["pile"][0]
+    return dict(_exchanged(table, {id: top, top: id}))
+
+
+def _exchanged(value: Any, other: Mapping[str, str]) -> Any:
+    if isinstance(value, dict):
+        return {key: _exchanged(one, other) for key, one in value.items()}
+    return [_exchanged(one, other) for one in value] if isinstance(value, list) else other.get(value, value)
 
 
 @cache
 def standing(use: Use, name: str) -> set[FindingKey]:
     """What somebody is accused of after a fault of that name, however the card is carried out."""
     fault = faults(use)[name]
-    table, wrong = hidden(start(use, 0)), list[set[FindingKey]]()
-    many = any(isinstance(op, Play) for op in ops_of(use))
-    for seed in range(COMPLETIONS * (4 if many else 1)):
-        play = completed(use, seed)
-        if play is not None:
-            wrong.append({key_of(f) for f in accusations(judged(use, table, play, *fault).report)})
+    table = hidden(start(use, 0))
+    wrong = [{key_of(f) for f in accusations(judged(use, table, play, *fault).report)} for play in completions(use)]
     return set.intersection(*wrong) if wrong else set()
 
 
