@@ -54,6 +54,8 @@ class Righting(Trying):
             found, every = self._in_time(finding, due)
         elif finding.fault == "out-of-order":
             found, every = self._in_order(finding)
+        elif finding.fault == "late":
+            found, every = self._at_its_time(finding)
         else:
             found, every = self._in_place(finding)
         if self.left <= 0:
@@ -85,6 +87,15 @@ class Righting(Trying):
                 if self.left <= 0:
                     break
         return [], True
+
+    def _at_its_time(self, finding: Finding) -> tuple[list[Instead], bool]:
+        """What was used too late, moved to its time; left out where no time fits."""
+        act = self.steps[finding.step - 1]
+        for n in range(finding.step - 1, max(finding.step - WINDOW, 1) - 1, -1):
+            way = self._moved(n, act, finding.step, unseen=False)
+            if self._clears(way, finding, plainly=True):
+                return [way], True
+        return self._in_place(finding)
 
     def _moved(self, n: int, act: Step, late: int, *, unseen: bool) -> Instead:
         """What was done late, done before step `n`; it brings the same cards where the same player drew in between.

@@ -566,3 +566,13 @@ def test_an_ability_used_after_another_and_due_before_it_made_no_difference_if_i
     start = {"phase": "begin", "hands": hands, "play": play, "discard": ["7m"]}
     finding = next(f for f in weighed(*steps, **start) if f.rule == "CE-10.6")
     assert (finding.severity, finding.matter.kind) == (severity, kind)
+
+
+def test_what_came_a_step_late_would_have_been_the_same_in_time():
+    """Ann's Corner Bakery lays the same card on the pile after her draw as before it."""
+    late = act("trigger", "Ann", "corner-bakery", then=[act("discard", "Ann", "2e")])
+    hands = {"Ann": ["2e", "7a", "3s", "9s", "3e"], "Bob": 3}
+    steps = [act("draw", "Ann"), late, act("discard", "Ann", "3e")]
+    (finding,) = weighed(*steps, phase="begin", hands=hands, play={"Ann": ["corner-bakery", "castle"]})
+    assert (finding.rule, finding.fault) == ("CE-10.1", "late")
+    assert finding.matter.text == "No later step depended on it, up to step 3, where the record stops."
