@@ -118,10 +118,10 @@ class _Search:
         self.best = None
         self.least = max(0, self.retelling.left - SHARE)
         last = min(max(self.plausible.came_up(root), 1), len(self.retelling.record))
-        missed = [finding for finding in self.plausible.found if finding.fault in ("missed", "late")]
-        self._try((place for finding in missed for place in self.candidates.forgotten(finding)), root)
         self._try(self._near(last, root), root)
         if self.best is None or len(self.best.explained) < len(self.plausible.found):
+            missed = [finding for finding in self.plausible.found if finding.fault in ("missed", "late")]
+            self._try((place for finding in missed for place in self.candidates.forgotten(finding)), root)
             self.least -= FOR_A_TURN_UNSEEN
             self._turns(last, root, seen=False)
             self.least += FOR_A_TURN_UNSEEN
