@@ -6,27 +6,37 @@ from tests.games.crazier_eights.card_changes import PACK, unnoticed
 
 OFTEN = ("death", "rat-piper", "trade")
 """The cards that are tried each time; the others take half a minute."""
+TOP = dict.fromkeys(
+    ("0 do 0 at pick: blind, not top", "0 do 0 at pick: holder, not top", "0 do 0 at pick: you, not top"),
+    "what is seen of the draw pile is its top, and whether there is anything to decide does not hang on this",
+)
+OWN_TURN = "it works in the turn of its controller only"
+WHOLE_HAND = "a hand is seen as a whole"
 EQUIVALENT: dict[str, dict[str, str]] = {
-    "tea-leaves": dict.fromkeys(
-        ("0 do 0 at pick: blind, not top", "0 do 0 at pick: holder, not top", "0 do 0 at pick: you, not top"),
-        "who looks at the draw pile looks at its top cards",
-    ),
+    "lantern-keeper": TOP,
+    "tea-leaves": TOP,
+    "fog-bank": {"0 what n: 1, not 0": "a lasting ability chooses nothing, so it is about all that fit"},
+    "spyglass-monkey": {"0 do 0 at n: 1, not 0": WHOLE_HAND},
     "corner-bakery": {
-        "0 if 0 count whose: active, not you": "it works in the turn of its controller only",
-        "0 do 0 who: active, not you": "it works in the turn of its controller only",
-    },
-    "rat-piper": {
-        "0 if 0 count whose: active, not you": "it works in the turn of its controller only",
-        "0 if 1 count whose: opponent, not opponents": "a count chooses nobody, so an opponent is any of them",
+        "0 if 0 count whose: active, not you": OWN_TURN,
+        "0 do 0 who: active, not you": OWN_TURN,
     },
     "fishing-trip": {"0 do 0 what pick: you, not blind": "both ways you pick; what you saw of the card is not judged"},
     "glass-basilisk": {
         "0 what whose: opponent, not opponents": "a lasting ability chooses nobody, so an opponent is any of them",
         "0 what n: 1, not 0": "a lasting ability chooses nothing, so it is about all that fit",
     },
-    "second-wind": {"0 do 1 who: active, not you": "who plays an event is on turn; after a play out of turn the order is not judged"},
-    "poisoned-present": {"0 do 0 at n: 1, not 0": "a hand is looked at as a whole"},
-    "confession": {"0 do 0 at n: 1, not 0": "a hand is shown as a whole"},
+    "sword-in-the-stone": {"0 if 0 every whose: active, not you": OWN_TURN},
+    "poisoned-present": {"0 do 0 at n: 1, not 0": WHOLE_HAND},
+    "moonless-night": {"0 if 0 count whose: active, not you": OWN_TURN},
+    "rat-piper": {
+        "0 if 0 count whose: active, not you": OWN_TURN,
+        "0 if 1 count whose: opponent, not opponents": "a count chooses nobody, so an opponent is any of them",
+    },
+    "second-wind": {
+        "0 do 1 who: active, not you": "who plays an event is on turn; out of turn, the play is the fault that counts"
+    },
+    "confession": {"0 do 0 at n: 1, not 0": WHOLE_HAND},
 }
 """For each card the changes that change nothing, and why."""
 
