@@ -168,7 +168,7 @@ def _as_told(run: Run, seats: Sequence[int]) -> Sequence[int]:
 def _plainly_discarded(run: Run, seat: int, what: Selector, row: Row) -> bool:
     """The next recorded outcome is just the discard that is asked for, of known cards: carry it out."""
     bench, then = run.bench, run.then
-    if then is None or run.at >= len(then):
+    if then is None or run.at >= len(then) or run.used < len(run.choose):
         return False
     record = then[run.at]
     if type(record) is not Discarded or bench.seat(record.by) != seat or not what.n:
@@ -188,7 +188,7 @@ def _plainly_discarded(run: Run, seat: int, what: Selector, row: Row) -> bool:
 
 def _discards(run: Run, seat: int, op: ops.Discard, pool: list[CardAt], most: int, later: int) -> list[int] | None:
     """Which cards leave that hand, and so many players discard after it; None where nothing tells."""
-    bench = run.bench
+    bench, decider = run.bench, seat if op.what.pick == "holder" else run.you
     if run.dice is not None:
         left = list(pool)
         cards = []
@@ -202,17 +202,20 @@ def _discards(run: Run, seat: int, op: ops.Discard, pool: list[CardAt], most: in
             return []
         if most == len(pool) and all(kind >= 0 for kind, _ in pool):
             only = [kind for kind, _ in pool]
-            picking.pass_named(run, only, later)
+            picking.pass_named(run, only, decider, later)
             return only
         made = picking.following(run)
         if made is not None and bench.spelled.get(made[0]) is not None:
             run.used += 1
+            picking.decided(run, made[1], decider)
             return [bench.spelled[made[0]]]
         return unseen.discards(run, seat, op.what, pool, most)
     record = run.take(Discarded, by=seat)
     if record is None:
         return []
-    return kinds_of(bench, [record.card] if isinstance(record.card, str) else record.card)
+    cards = kinds_of(bench, [record.card] if isinstance(record.card, str) else record.card)
+    picking.pass_named(run, cards, decider)
+    return cards
 
 
 def destroy(run: Run, op: ops.Destroy) -> None:

@@ -37,8 +37,8 @@ def following(run: Run) -> tuple[str, Choice | None] | None:
     return name, choice
 
 
-def pass_named(run: Run, kinds: Sequence[int], later: int) -> None:
-    """Cards that leave nothing to choose need not be named, but the record may name them: these choices are used up.
+def pass_named(run: Run, kinds: Sequence[int], decider: int, later: int = 0) -> None:
+    """Cards that need not be named, but the record may name them: these choices are used up, and were the decider's.
 
     One that was not written down is theirs if as many are left as those players need who choose `later`.
     """
@@ -47,6 +47,7 @@ def pass_named(run: Run, kinds: Sequence[int], later: int) -> None:
         kind = run.bench.spelled.get(made[0], UNKNOWN - 1)
         if kind in left:
             left.remove(kind)
+            decided(run, made[1], decider)
         elif made[0] == UNWRITTEN and len(run.choose) - run.used > later:
             left.pop()
         else:
@@ -54,7 +55,8 @@ def pass_named(run: Run, kinds: Sequence[int], later: int) -> None:
         run.used += 1
 
 
-def _decided(run: Run, choice: Choice | None, decider: int) -> None:
+def decided(run: Run, choice: Choice | None, decider: int) -> None:
+    """A choice was made by who is to make it, unless the record says that another made it."""
     if choice is not None and choice.by is not None and run.bench.seat(choice.by) != decider:
         run.departs("decider", whom=run.bench.seat(choice.by), expected=decider)
 
@@ -74,7 +76,7 @@ def ask_player(run: Run, seats: list[int], record: type[AnyOutcome] | None = Non
     seat = -1 if made is None else run.bench.seat_of.get(made[0], -1)
     if made is not None and seat >= 0:
         run.used += 1
-        _decided(run, made[1], run.you)
+        decided(run, made[1], run.you)
         if seat not in seats:
             run.departs("choice", whom=seat, expected=seats)
         return seat
@@ -133,7 +135,7 @@ def ask_card(
             return _named(run, pool, *seen, zone)
         return hint or _only(run, pool)
     run.used += 1
-    _decided(run, made[1], decider)
+    decided(run, made[1], decider)
     kind = bench.spelled.get(made[0], UNKNOWN - 1)
     holder = bench.seat(made[1].of) if made[1] is not None and made[1].of else -1
     if made[0] == UNWRITTEN:
