@@ -351,7 +351,13 @@ def event_without_a_choice(bench: Bench, it: Playing) -> Fault | None:
 
 
 def _astray(bench: Bench, it: Playing) -> int:
-    """A card that is chosen though by the record it lies in no play area and no discard pile; -1 if there is none."""
+    """A card that is chosen though by the record it lies in no play area and no discard pile; -1 if there is none.
+
+    None is where the event lets a card of a hand be chosen.
+    """
+    ops = [op for ability in bench.pack.cards[it.kind].abilities for op in getattr(ability, "do", ())]
+    if any(getattr(getattr(op, "what", None), "from_", "") == "hand" for op in ops):
+        return -1
     chosen = [bench.spelled.get(one, -1) for one in it.step.choose if isinstance(one, str)]
     return next(
         (kind for kind in chosen if kind >= 0 and not in_play(bench, kind) and kind not in bench.now.discard), -1
