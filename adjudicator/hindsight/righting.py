@@ -89,8 +89,10 @@ class Righting(Trying):
         return [], True
 
     def _at_its_time(self, finding: Finding) -> tuple[list[Instead], bool]:
-        """What was used too late, moved to its time; left out where no time fits."""
+        """What was used too late, moved to its time; left out where no time fits, or where the game has ended by it."""
         act = self.steps[finding.step - 1]
+        if self.judge.bench.now.over is not None:
+            return self._in_place(finding)
         for n in range(finding.step - 1, max(finding.step - WINDOW, 1) - 1, -1):
             way = self._moved(n, act, finding.step, unseen=False)
             if self._clears(way, finding, plainly=True):
