@@ -45,6 +45,10 @@ def again(seat: int, act: Doing) -> Fact:
     return Fact(f"again {act}", seat)
 
 
+TOO_OFTEN: Final = ("again discard", "again play")
+"""What all of these facts are about."""
+
+
 def win_of(seat: int) -> Fact:
     """Whether a player has won by a card: a scar on it is of a card that says so and was not to take effect."""
     return Fact("win", seat)

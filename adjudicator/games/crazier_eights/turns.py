@@ -7,7 +7,7 @@ from typing import Final
 from adjudicator.cardtext import standing
 from adjudicator.cardtext.bench import DRAW, TRIGGER
 from adjudicator.cardtext.game import arise
-from adjudicator.games.crazier_eights.bench import DRAW_PHASE, END, MAIN, TURN_OVER, EightsBench, again
+from adjudicator.games.crazier_eights.bench import DRAW_PHASE, END, MAIN, TOO_OFTEN, TURN_OVER, EightsBench
 from adjudicator.games.crazier_eights.order import is_second, next_up
 from adjudicator.games.crazier_eights.running_dry import forgo, is_dry
 from adjudicator.games.crazier_eights.top import relimit
@@ -53,9 +53,8 @@ def begin_turn(bench: EightsBench, seats: list[int], *, in_order: bool = True) -
     if now.left_play:
         now.left_play.clear()
     if bench.scars:
-        for player in range(bench.n):
-            bench.scars.pop(again(player, "discard"), None)
-            bench.scars.pop(again(player, "play"), None)
+        for fact in [fact for fact in bench.scars if fact.about in TOO_OFTEN]:
+            del bench.scars[fact]
     if now.used_early:
         now.used_early.clear()
     if now.arrivals:
