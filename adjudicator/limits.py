@@ -46,7 +46,7 @@ COVERING: Final = 100_000
 """How many steps may be judged to find out which settings matter to one log."""
 PINNING: Final = 100_000
 """How much may be judged to make one dispute small, counted in steps."""
-MENDING: Final = 100_000
+MENDING: Final = 120_000
 """How many steps may be judged to find what puts one fault right."""
 TIMES: Final = 2
 """How many times its own steps may be judged again for each of these."""
