@@ -31,7 +31,6 @@ EARLIER: Final = 8
 """How many lines before it a line may repeat by mistake."""
 SOON: Final = 40
 """A card that is named so many steps later is not likely to have been used in a turn that is missing."""
-
 LATE: Final = 12
 """How many steps before the one that shows it a missed duty may have been done."""
 
@@ -101,10 +100,11 @@ class Candidates:
             for times in range(1, most + 1):
                 yield left_out(before, [offer] * times)
 
-    def forgotten(self, finding: Finding) -> Iterator[Iterator[Repair]]:
-        """The lines that a missed duty may be, place by place since it was owed."""
+    def forgotten(self, finding: Finding, tried: range) -> Iterator[Iterator[Repair]]:
+        """The lines that a missed duty may be, place by place since it was owed, but for the places `tried` already."""
         due = self.judge.report.kept[id(finding)].due
-        for before in range(finding.step, max(finding.step - LATE, due.since - 1, 0), -1) if due is not None else ():
+        places = range(finding.step, max(finding.step - LATE, due.since - 1, 0), -1) if due is not None else ()
+        for before in [place for place in places if place not in tried]:
             offers = self.retelling.offers(before)
             yield (left_out(before, [offer]) for offer in offers if getattr(offer, "by", None) == finding.player)
 

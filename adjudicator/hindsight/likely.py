@@ -121,7 +121,8 @@ class _Search:
         self._try(self._near(last, root), root)
         if self.best is None or len(self.best.explained) < len(self.plausible.found):
             missed = [finding for finding in self.plausible.found if finding.fault in ("missed", "late")]
-            self._try((place for finding in missed for place in self.candidates.forgotten(finding)), root)
+            near = range(max(0, last - NEAR) + 1, last + 1)
+            self._try((place for finding in missed for place in self.candidates.forgotten(finding, near)), root)
             self.least -= FOR_A_TURN_UNSEEN
             self._turns(last, root, seen=False)
             self.least += FOR_A_TURN_UNSEEN
