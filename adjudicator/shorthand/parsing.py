@@ -74,6 +74,12 @@ class Reader:
         """The next word as keywords are compared; empty for a name between quotation marks."""
         return "" if not self.more or self.token.quoted else fold(self.token.text)
 
+    @property
+    def _noun(self) -> str:
+        """The next word that is no article: `hand` of `his hand`."""
+        after = self.tokens[self.at + 1 : self.at + 2]
+        return fold(after[0].text) if after and self._word in ARTICLES and not after[0].quoted else self._word
+
     def unclear(self, names: Sequence[str]) -> LineError:
         """Why a word that can mean several things is refused."""
         called = list(dict.fromkeys(self.vocabulary.called(name) for name in names))
@@ -186,7 +192,7 @@ class Reader:
             values[each.key] = self.keyed(each, kind)
             return each.key
         plain = [field for field in kind.fields.values() if field.plain and field.key not in values]
-        words = [field for field in plain if self._word and self._word in map(fold, field.shape.values)]
+        words = [field for field in plain if self._word and self._noun in map(fold, field.shape.values)]
         for fields in (needed[:1], needed[1:], open_, words, [field for field in plain if not field.shape.values]):
             found = self._placed(fields, stops, lists)
             if found is not None:
@@ -359,14 +365,14 @@ class Reader:
 
     def _one_of(self, field: Field) -> str:
         """One of a few words."""
-        word, values = self._word, field.shape.values
+        word, values = self._noun, field.shape.values
         found = [value for value in values if fold(value) == word]
         found = found or [value for value in values if word and fold(value).startswith(word)]
         if len(found) > 1:
             raise self.unclear(found)
         if not found:
             raise LineError(f"{field.key}: expected {either(values)}, found {self.token.text!r}")
-        self.at += 1
+        self.at += 1 if word == self._word else 2
         return found[0]
 
     # ---- structs inside a step
@@ -410,8 +416,12 @@ class Reader:
         self.at += 1
         kind = kinds[tags[0]]
         values: Values = {"do": kind.tag, **self.fields(kind)}
-        if by is not None:
+        if by is not None and kind.has_player:
             values[BY] = by
+        elif by is not None and kind.tag == "show":  # what they show is their hand
+            values = {"from": "hand", OF: by} | values
+        elif by is not None:
+            raise LineError(f"after 'then': write no player before {kind.tag}")
         if kind.needs_player and BY not in values:
             self.unsaid.append((values, kind))
         for key, field in kind.fields.items():

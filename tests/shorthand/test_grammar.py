@@ -66,6 +66,16 @@ ANN = {"by": "Ann"}
             },
         ),
         (
+            "play confession on bob then bob shows his hand then bob draws",
+            {
+                "do": "play",
+                **ANN,
+                "card": "confession",
+                "choose": ["Bob"],
+                "then": [{"do": "show", "from": "hand", "of": "Bob"}, {"do": "draw", "by": "Bob"}],
+            },
+        ),
+        (
             "play death (castle of bob by dan)",
             {"do": "play", **ANN, "card": "death", "choose": [{"card": "castle", "of": "Bob", "by": "Dan"}]},
         ),
@@ -132,6 +142,7 @@ def test_another_game_needs_no_code(line, step):
         ('play "castle', "a quotation mark is not closed"),
         ("play death (castle", "a bracket is not closed"),
         ("play castle then bob dance", "after 'then': expected draw, "),
+        ("play castle then bob shuffles", "after 'then': write no player before shuffle"),
         ("play castle then destroy", "destroy: 'card' is missing"),
         ("! hands", "what comes after 'hands'?"),
         ("! hands ann 4 ann 3", "Ann stands here twice"),
