@@ -214,7 +214,7 @@ def _read_by(bench: EightsBench, finding: Finding, due: Due, steps: Sequence[Ste
             n
             for n, step in after
             if READS.get(type(step), frozenset()) & written
-            and not (n < finding.step and isinstance(step, s.Trigger | s.Decline))
+            and not ((n < finding.step or finding.open) and isinstance(step, s.Trigger | s.Decline))
         ),
         0,
     )
