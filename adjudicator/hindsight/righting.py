@@ -57,7 +57,8 @@ class Righting(Trying):
         elif finding.fault == "late":
             found, every = self._at_its_time(finding)
         else:
-            found, every = self._in_place(finding)
+            later = self._a_step_later(finding)
+            found, every = (later, True) if later else self._in_place(finding)
         if self.left <= 0:
             return Ways((), why="there is too much to try")
         self.known[id(finding)] = found if every else ()
@@ -98,6 +99,18 @@ class Righting(Trying):
             if self._clears(way, finding, plainly=True):
                 return [way], True
         return self._in_place(finding)
+
+    def _a_step_later(self, finding: Finding) -> list[Instead]:
+        """What was done a step too early, done after the next one, where nobody else took cards meanwhile."""
+        n = finding.step
+        acts = self.steps[n - 1 : n + 1]
+        if len(acts) < 2 or not all(isinstance(act, Act) for act in acts) or self.judge.bench.now.over is not None:
+            return []
+        before, then, after = (self.stood(k) for k in (n, n + 1, n + 2))
+        if taken(before, then) and taken(then, after):
+            return []
+        way = Instead(n, (acts[1], acts[0]), frozenset({n, n + 1}))
+        return [way] if self._clears(way, finding, plainly=True) else []
 
     def _moved(self, n: int, act: Step, late: int, *, unseen: bool) -> Instead:
         """What was done late, done before step `n`; it brings the same cards where the same player drew in between.

@@ -568,6 +568,17 @@ def test_an_ability_used_after_another_and_due_before_it_made_no_difference_if_i
     assert (finding.severity, finding.matter.kind) == (severity, kind)
 
 
+def test_what_came_a_step_early_would_have_been_the_same_in_time():
+    """Ann's Corner Bakery lays the same card on the pile before Bob has ended his turn as after it."""
+    early = act("trigger", "Ann", "corner-bakery", then=[act("discard", "Ann", "2e")])
+    hands = {"Ann": ["2e", "7a", "3s", "9s", "3e"], "Bob": ["2s", "4s", "5s"]}
+    steps = [act("draw", "Bob"), act("discard", "Bob", "2s"), early, act("end", "Bob"), act("draw", "Ann")]
+    start = {"turn": "Bob", "phase": "draw", "discard": ["6s"], "play": {"Ann": ["corner-bakery", "castle"]}}
+    (finding,) = weighed(*steps, act("discard", "Ann", "3e"), hands=hands, **start)
+    assert (finding.rule, finding.step, finding.matter.kind) == ("CE-10.1", 3, "none")
+    assert finding.remedy.act == "leave"
+
+
 def test_what_came_a_step_late_would_have_been_the_same_in_time():
     """Ann's Corner Bakery lays the same card on the pile after her draw as before it."""
     late = act("trigger", "Ann", "corner-bakery", then=[act("discard", "Ann", "2e")])
