@@ -224,6 +224,8 @@ class KnowledgePosition(RoundPosition):
     """From whom a card was taken in the draw of this round."""
     fell: list[int] = field(default_factory=list)
     """Who is out of the game, in that order."""
+    row_came_in: bool = False
+    """A row of somebody who fell was shuffled into the deck by the last act; a line may tell the order."""
     losers: list[int] = field(default_factory=list)
     """Who has lost the life token of this round."""
     gainers: list[int] = field(default_factory=list)

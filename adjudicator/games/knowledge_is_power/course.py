@@ -99,6 +99,7 @@ def may_act(bench: KnowledgeBench, seat: int, step: Step) -> bool:
     kind = type(step)
     if kind is not Draw and (kind is not Look or is_paid(step)):
         now.told = NONE
+    now.row_came_in = False
     return True
 
 

@@ -63,6 +63,7 @@ def fall(bench: KnowledgeBench) -> None:
     now.fell += fallen
     if cards and bench.rules.holds("KP-D.8"):
         mix(bench, cards)
+        now.row_came_in = True
     else:
         now.discard[:0] = cards
     for due in [due for due in bench.ledger.open if due.seat in fallen]:

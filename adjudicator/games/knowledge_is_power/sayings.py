@@ -49,7 +49,7 @@ SPOKEN: Final = (
     (r"loses a (?:life )?token", "lose"),
     (r"draws a buff or debuff: {card}", r"buff \1"),
     (r"draws (?:a )?(?:buff or debuff|(?:de)?buff)\b", "buff"),
-    (r"makes a new deck of the discard pile", "shuffle"),
+    (r"(?:makes|shuffles) a new deck(?: of the discard pile)?|shuffles the deck", "shuffle"),
     (r"takes (?:a card|\?)", "take"),
     (r"has (?:a card|\?) shuffled into the deck", "return"),
     (r"has (.*?) shuffled into the deck", r"return \1"),

@@ -112,7 +112,7 @@ class Draw(Act, tag="draw", kw_only=True):
 
 
 class Shuffle(Act, tag="shuffle", kw_only=True):
-    """The discard pile is shuffled and becomes the deck."""
+    """The discard pile is shuffled and becomes the deck; or the deck is shuffled after a row has gone into it."""
 
     cards: Annotated[Cards | None, seen_by("nobody", "the deck afterwards, top first")] = None
 

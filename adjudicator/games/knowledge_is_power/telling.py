@@ -101,7 +101,7 @@ _TOLD: dict[type, Callable[[KnowledgeBench, Any], str]] = {  # Any: what is told
         f"{it.by} draws a buff or debuff" + (f": {spelled(bench, it.card)}" if it.card not in (None, UNWRITTEN) else "")
     ),
     s.Draw: lambda bench, it: f"{it.by} draws {cards(bench, it.cards)}",
-    s.Shuffle: lambda bench, it: f"{it.by} makes a new deck of the discard pile",
+    s.Shuffle: lambda bench, it: f"{it.by} shuffles a new deck",
     s.Take: lambda bench, it: f"{it.by} takes {_place(it)}{_for(bench, it)}",
     s.Return: lambda bench, it: f"{it.by} has {_place(it)} shuffled into the deck{_for(bench, it)}{_came(bench, it)}",
     s.Reveal: _reveal,

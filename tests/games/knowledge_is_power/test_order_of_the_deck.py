@@ -45,3 +45,29 @@ def test_a_draw_that_was_told_is_not_told_again():
     """A line that follows is a second one; it tells the first where the act does not say what came of it (KP-2.2)."""
     draw = {"do": "draw", "by": "Bob"}
     assert found(ORDER, ORDER[0], draw) == [(2, "KP-2.2", "illegal")]
+
+
+@pytest.mark.parametrize(
+    ("order", "drawn", "wrong"),
+    [
+        (None, ORDER[7], []),
+        (ORDER[:36], ORDER[0], []),
+        (ORDER[:36], ORDER[1], [(4, "KP-2.6", "mismatch")]),
+        (ORDER[:35], ORDER[0], [(2, "KP-D.3", "mismatch")]),
+    ],
+    ids=["not told", "the top", "another", "one missing"],
+)
+def test_the_order_after_a_row_was_shuffled_in(order, drawn, wrong):
+    """Bob is out by his last token; a line says how the deck lies with his cards, and the played ones stay (KP-D.8)."""
+    steps = [
+        {"do": "lose", "by": "Bob"},
+        {"do": "shuffle", "by": "Ann"} | ({"cards": order} if order else {}),
+        {"do": "buff", "by": "Dan"},
+        {"do": "draw", "by": "Dan", "cards": [drawn]},
+    ]
+    rows = {name: ["-", *"????"] for name in ("Ann", "Bob", "Cat", "Dan")}
+    played = {"Ann": ["Qs"], "Bob": ["Js"], "Cat": ["Ks"], "Dan": ["As"]}
+    head = {"format": 1, "ruleset": {"id": "knowledge-is-power"}, "players": [*rows], "deck": "poker-and-buffs"}
+    start = {"phase": "token", "rows": rows, "played": played, "tokens": {"Bob": 1}}
+    log = json.dumps({**head, "start": start, "steps": steps}).encode()
+    assert [(f.step, f.rule, f.fault) for f in adjudicate(log).findings] == wrong

@@ -168,8 +168,12 @@ def taken(bench: KnowledgeBench, seat: int, owner: int, it: Meant) -> bool:
 
 
 def shuffle(bench: KnowledgeBench, step: s.Shuffle) -> None:
-    """The discard pile becomes the deck; as a step of its own it goes before the draw that needs it."""
+    """The discard pile becomes the deck, before the draw that needs it; or it tells how a row was shuffled into it."""
     seat, now = bench.seat_of[step.by], bench.now
+    if now.row_came_in:
+        now.row_came_in = False
+        mix(bench, (), step.cards)
+        return
     if not may_act(bench, seat, step):
         return
     bench.judge(Mixing(seat, step))
