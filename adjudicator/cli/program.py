@@ -8,9 +8,10 @@ import os
 import pkgutil
 from collections.abc import Callable
 from importlib import import_module
-from typing import Annotated, Any, ParamSpec
+from typing import Annotated, Any, Final, ParamSpec
 
 import typer
+from typer.core import TyperGroup
 from typer.main import get_command
 
 from adjudicator.cli import commands
@@ -25,13 +26,45 @@ from adjudicator.version import version_and_build
 NAME = "adjudicate"
 TRACED = "--traceback"
 TO_BEGIN = (
-    "To begin: `adjudicate new > my.game.json` writes a log to add steps to, `adjudicate replay my.game.json` judges "
-    "it, and `adjudicate ask` settles a dispute without one."
+    'To begin: `adjudicate ask "ann discards 5 blue" --on "8 blue"` settles a dispute. `adjudicate new > my.game.json` '
+    "prints an empty log, and `adjudicate replay my.game.json` judges it once the steps are in it."
 )
+GROUPS: Final = {
+    "At the table": ("ask", "record", "rule", "cards", "rulesets", "deck"),
+    "With a log": ("new", "replay", "step", "legal", "mend", "series", "export", "bundle", "fmt"),
+    "With many logs, or rules of your own": (
+        "check",
+        "test",
+        "pin",
+        "coverage",
+        "report",
+        "simulate",
+        "import",
+        "schema",
+    ),
+}
+"""The headings under which help lists the commands, in this order."""
 NO_PAGER = "--no-pager"
 HELP = {"help_option_names": ["-h", "--help"]}
 
 P = ParamSpec("P")
+
+
+class Grouped(TyperGroup):
+    """The app: its help lists the commands under their headings."""
+
+    def format_commands(self, ctx: Any, formatter: Any) -> None:  # Any: of click, which typer keeps to itself
+        """Write a list for each of `GROUPS`."""
+        widest = max(map(len, self.commands))
+        for heading, members in GROUPS.items():
+            rows = [
+                (name.ljust(widest), self.commands[name].get_short_help_str(formatter.width))
+                for name in members
+                if name in self.commands
+            ]
+            if rows:
+                with formatter.section(heading):
+                    formatter.write_dl(rows)
 
 
 class ClosedPipe(Exception):  # no error: the reader has seen enough
@@ -47,19 +80,21 @@ def build(wanted: dict[str, str]) -> typer.Typer:
     """An app with some of the commands, and the module of each."""
     app = typer.Typer(
         name=NAME,
+        cls=Grouped,
         rich_markup_mode=None,
         pretty_exceptions_enable=False,
         context_settings=HELP,
         no_args_is_help=True,
     )
     app.callback(help=docstring(_root), epilog=TO_BEGIN)(_root)
+    panels = {name: heading for heading, members in GROUPS.items() for name in members}
     for name, module_name in wanted.items():
         module = import_module(f"adjudicator.cli.commands.{module_name}")
         if hasattr(module, "COMMANDS"):
-            app.add_typer(_group(module), name=name, **_helped(module.command))
+            app.add_typer(_group(module), name=name, rich_help_panel=panels[name], **_helped(module.command))
             continue
         settings = {**_helped(module.command), **getattr(module, "SETTINGS", {})}
-        app.command(name, **settings)(_quiet(module.command))
+        app.command(name, rich_help_panel=panels[name], **settings)(_quiet(module.command))
     return app
 
 
@@ -92,7 +127,7 @@ def _root(
     ] = False,
     no_pager: Annotated[bool, typer.Option(NO_PAGER, help="Show long texts without a pager.")] = False,
 ) -> None:
-    """Judges recorded card games: finds what the rules did not allow, and what should have been done and was not."""
+    """A referee for card games that have already been played: finds what was not allowed, and what was forgotten."""
     trace_errors(traceback)
     if no_pager:
         pager.at_once()

@@ -42,6 +42,14 @@ def test_help(run, command, flag):
         assert all(f"\n  {name}" in result.out for name in COMMANDS)
 
 
+def test_help_lists_each_command_under_one_heading(run):
+    """None is forgotten, and none stands twice; bare `adjudicate` prints the same."""
+    told = run("--help").out
+    assert sorted(re.findall(r"^  ([a-z]+)  +[A-Z]", told, re.MULTILINE)) == sorted(program.names())
+    assert re.findall(r"^(\w.*):$", told, re.MULTILINE) == ["Options", *program.GROUPS]
+    assert told.strip() in "".join(map(str, run()[1:]))
+
+
 def test_version(run):
     """Both spellings, alone or with more."""
     for arguments in (["-V"], ["--version"]):

@@ -57,7 +57,7 @@ def command(
     color: ColorOption = "auto",
     help_: Annotated[bool, typer.Option("--help", "-h", help="Show this message and what can be asked.")] = False,
 ) -> None:
-    """Settle a dispute without a log. Prints yes or no, the ruling, the reason, and what would be right."""
+    """Say whether a move is allowed: yes or no, and by which rule. Also prints the reason, and what would be right."""
     from adjudicator.asking.typed_question import Question
     from adjudicator.cli.console import ink, write
     from adjudicator.cli.dispute.asking_back import answered

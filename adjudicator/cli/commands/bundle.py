@@ -20,7 +20,7 @@ def command(
     deck: DeckOption = None,
     calls: CallsOption = True,
 ) -> None:
-    """Pack the verdict on a step into a zip. It holds all that is needed to check it with `adjudicate check`."""
+    """Pack a verdict into a zip file that others can check. They do so with `adjudicate check`."""
     from adjudicator.cli.console import hint
     from adjudicator.cli.inputs.file_names import shown
     from adjudicator.cli.share.bundle import bundled, write

@@ -19,7 +19,7 @@ def command(
     known: Annotated[bool, typer.Option("--known", help="Mark what the rule books say about a card.")] = False,
     format: ListingOption = "text",
 ) -> int:
-    """List the decks, the cards of a deck, or one card."""
+    """Show what a card does, the cards of a deck, or all decks."""
     from adjudicator.cli.console import ink, write
     from adjudicator.cli.reference.deck_lists import cards, decks
     from adjudicator.cli.reference.left_out import left_out

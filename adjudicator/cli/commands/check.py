@@ -77,7 +77,10 @@ def command(
     config: ConfigOption = None,
     no_config: NoConfigOption = False,
 ) -> int:
-    """Judge many logs and print only the findings. Folders: *.game.json, *.game.jsonl, *.game.txt, *.games.jsonl."""
+    """Judge any number of logs and print only what is wrong.
+
+    In folders these are judged: *.game.json, *.game.jsonl, *.game.txt, *.games.jsonl.
+    """
     from adjudicator.cli.cluster.jobs import jobs_of
     from adjudicator.cli.inputs.choices import choices
 

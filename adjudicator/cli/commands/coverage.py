@@ -41,7 +41,10 @@ def command(
     format: ListingOption = "text",
     color: ColorOption = "auto",
 ) -> int:
-    """Show which rulings your logs and scenes have touched. Each of a rule book: kept (+), broken (-), or never."""
+    """Show which rules your logs have kept or broken, and which never came up.
+
+    Each rule of the book is kept (+), broken (-), or neither.
+    """
     from adjudicator.cli.cluster.jobs import jobs_of
     from adjudicator.cli.many_games.book_reach import cover
 

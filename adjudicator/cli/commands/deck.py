@@ -83,7 +83,7 @@ def describe(
 
 
 def command() -> None:
-    """Make a deck of a spreadsheet, check it, and describe its cards."""
+    """Make a deck of your own cards from a spreadsheet, and check it."""
 
 
 COMMANDS: Final[dict[str, Callable[..., Any]]] = {"new": new, "check": check, "describe": describe}  # Any: an exit code

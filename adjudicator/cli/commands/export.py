@@ -41,7 +41,7 @@ def command(
     deck: DeckOption = None,
     calls: CallsOption = True,
 ) -> None:
-    """Export a judged game. As one page for a browser, a link, a QR code, or a few lines of Markdown."""
+    """Make a page, a link or a QR code of a judged game. Or a few lines of Markdown for a chat."""
     from adjudicator.cli.share.export import HandedOnAs, export
     from adjudicator.cli.share.handed_on import rules_given
 

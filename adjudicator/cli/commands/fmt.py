@@ -38,7 +38,10 @@ def command(
         ),
     ] = None,
 ) -> int:
-    """Print a log in canonical form. Keys in a fixed order, no defaults, one step to a line; nothing else changes."""
+    """Print a log in its usual layout, or as lines of text.
+
+    Keys in a fixed order, no defaults, one step to a line; nothing else changes.
+    """
     from adjudicator.cli.console import write as print_
     from adjudicator.cli.making.canonical import formatted, rewrite
 

@@ -35,7 +35,7 @@ def command(
     deck: DeckOption = None,
     format: ListingOption = "text",
 ) -> None:
-    """List the legal actions at a step. With --card, say why that card cannot be used."""
+    """List all that was allowed at a step. With --card, say why that card cannot be used."""
     from adjudicator.cli.console import ink, write
     from adjudicator.cli.one_game.stopped import stopped, told
 

@@ -32,9 +32,10 @@ def command(
     option: RuleOption = None,
     deck: DeckOption = None,
 ) -> None:
-    """Put a fault right. Print the log as the table goes on: with what was forgotten, or back to before the fault.
+    """Print the log of a game as it goes on once a fault is put right.
 
-    Where a slip of the scorer is the likelier story, print the log without that slip.
+    What was forgotten is in it, or what was wrong is undone. Where a slip of the scorer is the likelier story, print
+    the log without that slip.
     """
     from adjudicator.cli.making.put_right import put_right
 

@@ -31,7 +31,7 @@ def command(
         ),
     ] = None,
 ) -> None:
-    """Print a starter log. Save it as NAME.game.json and write the steps into it."""
+    """Print an empty log to begin with. Save it as NAME.game.json and write the steps into it."""
     from adjudicator.cli.console import write
     from adjudicator.cli.making.first_log import first_log
 

@@ -26,7 +26,10 @@ def command(
     option: RuleOption = None,
     deck: DeckOption = None,
 ) -> None:
-    """Pin a dispute. Print it as a case for `adjudicate test`, without the steps and cards that it does not need."""
+    """Turn a fault in a log into a short test case.
+
+    It has only the steps and cards that it needs; `adjudicate test` runs it.
+    """
     from adjudicator.cli.pins.adding import pin
 
     pin(game, at, output, title, **book_of(ruleset, option, deck=deck))

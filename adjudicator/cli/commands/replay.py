@@ -55,7 +55,7 @@ def command(
     config: ConfigOption = None,
     no_config: NoConfigOption = False,
 ) -> int:
-    """Retell a game step by step. The result comes first, then the story with each finding at its step."""
+    """Judge a game and retell it step by step. The result comes first, then the story with each finding at its step."""
     from adjudicator.cli.inputs.choices import choices
     from adjudicator.cli.many_games.retold import stories_of
 

@@ -13,7 +13,7 @@ def command(
     html: Annotated[Path, typer.Option(metavar="FILE", help="Write the page here; - is standard output.")],
     title: Annotated[str, typer.Option(metavar="TEXT", help="What stands above it.")] = "Findings in many games",
 ) -> None:
-    """Draw what is in tables of many games. One page: findings over time, by ruling, by turn and by player."""
+    """Draw charts of many judged games. One page: findings over time, by ruling, by turn and by player."""
     from adjudicator.cli.tables.pictured import write_page
 
     write_page(tables, html, title)

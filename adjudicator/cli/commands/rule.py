@@ -31,7 +31,10 @@ def command(
     format: ListingOption = "text",
     color: ColorOption = "auto",
 ) -> None:
-    """Explain a ruling. What it says and why, its place in the book, examples, the remedy, and pinned cases."""
+    """Explain a rule.
+
+    Give its id, or a question in your words. Prints what it says and why, its place in the book, and examples.
+    """
     from adjudicator.cli.console import ink, write
     from adjudicator.cli.reference.ruling_search import explain_rulings
 

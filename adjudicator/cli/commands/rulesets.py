@@ -4,7 +4,7 @@ from adjudicator.cli.inputs.options import ListingOption
 
 
 def command(format: ListingOption = "text") -> int:
-    """List the rulesets with their options and decks."""
+    """List the rule books, with their house rules and decks."""
     from adjudicator.cli.console import ink, write
     from adjudicator.cli.reference.left_out import left_out
     from adjudicator.cli.reference.ruleset_lists import rulesets

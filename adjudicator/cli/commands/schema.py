@@ -14,7 +14,7 @@ def command(
         typer.Argument(metavar="KIND", help=f"Which kind of file: {listing(get_args(SchemaKind), 'or')}."),
     ],
 ) -> None:
-    """Print the JSON Schema of a kind of file."""
+    """Print the JSON Schema of a log, or of another kind of file."""
     from adjudicator.cli.console import write
     from adjudicator.cli.reference.file_schemas import schema
 

@@ -39,7 +39,10 @@ def command(
     fail_on: FailOnOption = "error",
     color: ColorOption = "auto",
 ) -> int:
-    """Judge the games of a series. Checks who begins each game, the points, and who has won; otherwise like `check`."""
+    """Judge several games in a row, with points.
+
+    Checks who begins each game, the score, and who has won; otherwise like `check`.
+    """
     from adjudicator.cli.many_games.in_a_row import judge_series, plan_of
 
     how = by_rules(ruleset, option, calls, deck)

@@ -31,7 +31,7 @@ def command(
     jobs: JobsOption = None,
     cluster: ClusterOption = None,
 ) -> None:
-    """Play random legal games. Prints one whole log on each line."""
+    """Play random games by the rules. Prints one whole log on each line."""
     from adjudicator.cli.cluster.jobs import jobs_of
     from adjudicator.cli.making.random_games import play_games
 

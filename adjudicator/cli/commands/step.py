@@ -32,7 +32,7 @@ def command(
     calls: CallsOption = True,
     light: Annotated[bool, typer.Option("--light", help="Dark text on a light background.")] = False,
 ) -> int:
-    """Step through a game on the whole screen. ? lists the keys. Needs textual (the extra `tui`)."""
+    """Look through a game on the whole screen, step by step. ? lists the keys. Needs textual (the extra `tui`)."""
     from adjudicator.cli.one_game.screen import stepper
 
     how = by_rules(ruleset, option, calls, deck)

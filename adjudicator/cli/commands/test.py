@@ -41,7 +41,10 @@ def command(
     jobs: JobsOption = None,
     cluster: ClusterOption = None,
 ) -> int:
-    """Run pinned cases. These are *.cases.json and logs with `expect`. Exits with 1 if one of them fails."""
+    """Run test cases: logs that state what must be found in them.
+
+    These are *.cases.json and logs with `expect`. Exits with 1 if one of them fails.
+    """
     if quiet and review:
         raise typer.BadParameter("cannot be combined with --review", param_hint="--quiet")
     if watch and review:
