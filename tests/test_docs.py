@@ -20,9 +20,10 @@ from adjudicator.formats.decks import Card, Deck
 from adjudicator.formats.edition import Edition
 from adjudicator.formats.series_file import SeriesFile
 from adjudicator.judging import adjudicate, failures, judge_cases, read
+from docs import tree
 
 ROOT = Path(__file__).parents[1]
-DOCUMENTS = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
+DOCUMENTS = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").glob("*.md"))]
 BLOCK = re.compile(r"^```json\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 
 
@@ -153,6 +154,15 @@ def test_there_is_something_to_see():
 def test_schemas_are_up_to_date(kind):
     """The schemas that are shipped are those of the structs."""
     assert (ROOT / "schemas" / f"{kind}.schema.json").read_text(encoding="utf-8") == schema(kind)
+
+
+def test_each_folder_of_the_package_says_what_it_is_for():
+    """In one sentence, which the tree prints."""
+    found = list(tree.lines(tree.PACKAGE, tree.PACKAGE / "kernel"))
+    folders = list(tree.PACKAGE.rglob("__init__.py"))
+    assert [line for line in found if not line.endswith(".")] == []
+    assert sum("/ " in line for line in found) == len(folders)
+    assert any(line.split()[0] == "bench.py" for line in found)
 
 
 def test_the_readme_begins_with_two_commands():

@@ -1,1 +1,1 @@
-"""The language of card texts carried out: what stands in play, triggers, effects. A game may do without."""
+"""The language of card texts: triggers and effects carried out, and what stands in play. A game may do without."""

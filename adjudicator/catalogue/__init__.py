@@ -1,4 +1,4 @@
-"""Finds games, editions, decks and rulings, those of the package and those in files."""
+"""Games, editions, decks and rulings found: those of the package, of other packages, and in files."""
 
 from adjudicator.catalogue.file_kinds import kind
 from adjudicator.catalogue.files import each

@@ -1,1 +1,1 @@
-"""The command line: arguments in, exit code out. Only here is anything printed."""
+"""The command line: arguments in, exit code out. Nothing is printed anywhere else."""

@@ -1,4 +1,4 @@
-"""Which verdicts change when a log is judged by another rule book or deck, and what ruling or card does it."""
+"""Verdicts under two rule books or decks compared, and the rulings and cards that make the difference."""
 
 from adjudicator.comparing.books import Other, OtherBook, other
 from adjudicator.comparing.rewording import changed_cards, reworded

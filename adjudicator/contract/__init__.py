@@ -1,4 +1,4 @@
-"""What every game keeps to, as functions that the tests of a package with a game call; they need no pytest.
+"""The laws that every game keeps to, as functions that its tests call; they need no pytest.
 
 Each returns what is broken as lines, and nothing where all is well. `check_game` asks everything of a game at once.
 """

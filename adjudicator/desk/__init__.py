@@ -1,1 +1,1 @@
-"""The desk where a referee sits: a game taken down while it is played, and requests of a screen answered as JSON."""
+"""A game recorded while it is played, and requests of a screen answered as JSON, for the terminal and the app."""

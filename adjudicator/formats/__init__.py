@@ -1,1 +1,1 @@
-"""What files look like, and why one is refused."""
+"""The files: logs, decks, editions, cases and findings as structs, and why a file is refused."""

@@ -1,1 +1,1 @@
-"""What is understood only when a log has been judged: how it was meant, what hung on a fault, and how to go on."""
+"""A log as a whole: how it was meant, slips told from faults, whether a fault mattered, and what to do now."""

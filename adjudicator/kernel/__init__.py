@@ -1,1 +1,1 @@
-"""The engine. It knows no game and no terminal."""
+"""The engine: judges a log step by step. It knows no game and no terminal."""

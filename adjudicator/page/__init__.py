@@ -1,4 +1,4 @@
-"""A judged game as one page that asks nothing of anybody: readable as it is, with a stepper where scripts run."""
+"""A judged game as one HTML page, readable as it is, with a stepper if scripts run."""
 
 from adjudicator.page.html_page import document
 

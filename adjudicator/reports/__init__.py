@@ -1,1 +1,1 @@
-"""Findings and games as text, JSON and stories: structs and tables in, text out."""
+"""Findings and games as text, JSON, SARIF and tables: structs in, text out."""

@@ -1,4 +1,4 @@
-"""Steps as short lines of words, `bob play trade on ann 7m castle`, for whoever writes a game down by hand.
+"""Steps as short lines of words, `bob play trade on ann 7m castle`, read and written for any game.
 
 Nothing here knows a game: the verbs are the kinds of step, the keywords their fields.
 """

@@ -1,1 +1,1 @@
-"""The full-screen stepper: needs textual, which the extra `tui` brings."""
+"""The full-screen stepper in a terminal. It needs textual, which the extra `tui` brings."""

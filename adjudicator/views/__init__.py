@@ -1,1 +1,1 @@
-"""A judged game drawn for a terminal: pure functions from (game, step, width, height) to rich text."""
+"""A judged game drawn for a terminal: functions from a game, a step and a size to rich text."""

@@ -31,7 +31,7 @@ def told(tested):
 
 @pytest.mark.parametrize(("id", "n"), list(scenes()))
 def test_verdict_is_pinned(id, n, snapshot):
-    """The rendered verdict of a scene moves only with a changelog line that says why."""
+    """The rendered verdict of a scene moves only with a fragment of the changelog that says why."""
     assert told(judged(id)[n]) == snapshot.use_extension(OneFileARuling)
 
 

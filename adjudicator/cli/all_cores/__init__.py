@@ -1,1 +1,1 @@
-"""Many items worked on by all cores: what there is to do, the processes that do it, and what comes back from them."""
+"""Many logs judged by several processes, in the order in which they were given."""

@@ -1,1 +1,1 @@
-"""Many items worked on by other machines: Dask has the workers, and this what they are asked and what becomes of it."""
+"""Many logs judged by other machines, through Dask."""

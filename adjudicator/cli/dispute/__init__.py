@@ -1,1 +1,1 @@
-"""`adjudicate ask`: a question without a log."""
+"""`ask`: a question without a log."""

@@ -1,1 +1,1 @@
-"""What a command is given: logs, options, and the defaults of a project; and a log that was given, judged."""
+"""What a command is given: logs, options, and the defaults of a project."""

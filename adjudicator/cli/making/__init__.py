@@ -1,1 +1,1 @@
-"""Logs written anew: `new`, `simulate`, `import`, `fmt`."""
+"""Logs written: `new`, `simulate`, `import`, `fmt`, `mend`."""

@@ -1,1 +1,1 @@
-"""Many logs judged one after another and reported: `check`, `replay`, `series`, `coverage`."""
+"""Many logs judged and reported: `check`, `replay`, `series`, `coverage`."""

@@ -1,1 +1,1 @@
-"""One game at one moment, in lines or on the whole screen: `legal`, `step`."""
+"""One game at one step: `legal`, `step`."""

@@ -1,1 +1,1 @@
-"""A box of one's own: `deck`."""
+"""A deck of the user's own cards: `deck`."""

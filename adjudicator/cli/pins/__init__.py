@@ -1,1 +1,1 @@
-"""`adjudicate test`: pinned cases run, and rewritten where somebody says so."""
+"""Test cases run, reviewed and added: `test`, `pin`."""

@@ -1,1 +1,1 @@
-"""`adjudicate record`: a game written down from the keyboard."""
+"""A game written down from the keyboard: `record`."""

@@ -1,1 +1,1 @@
-"""What can be looked up: rulings, rule books, decks, schemas."""
+"""Rulings, rule books, decks and schemas looked up: `rule`, `rulesets`, `cards`, `schema`."""

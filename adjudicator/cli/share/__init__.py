@@ -1,1 +1,1 @@
-"""A judged game as it is handed on: a page, a few lines of Markdown, an archive; and an archive opened again."""
+"""A judged game handed on as a page, a link or an archive: `export`, `bundle`."""

@@ -1,1 +1,1 @@
-"""What a shell may complete while a command is typed."""
+"""The shell around a command: completion, progress, the pager, the width of help."""

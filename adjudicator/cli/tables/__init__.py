@@ -1,1 +1,1 @@
-"""Tables of judged games for other tools: rows as Arrow, a folder of Parquet files, and what a page says of it."""
+"""Tables of judged games: Arrow, Parquet, and `report`, a page of charts."""

@@ -1,1 +1,1 @@
-"""Crazier Eights."""
+"""Crazier Eights by its comprehensive rules, and its edition Avalon."""
