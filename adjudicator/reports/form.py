@@ -117,7 +117,8 @@ def now(finding: Finding, remedy: Remedy, *, whole: bool = False) -> str:
     rests = f" ({safe(remedy.rule)})" if whole and remedy.rule else ""
     to_do = remedy.grade in ("certain", "by-agreement") and not text.startswith("if ")
     given = [supposed(finding)] if to_do and finding.doubted and finding.settled_by is None else []
-    given += [leave(remedy)] if to_do and remedy.grade == "by-agreement" and not re.search(_AGREED, text) else []
+    asked = "the opponents" if finding.fault in ("missed", "late") else "all players"
+    given += [leave(remedy, asked)] if to_do and remedy.grade == "by-agreement" and not re.search(_AGREED, text) else []
     return f"now{f', if {listing(given)}' if given else ''}{rests}: {safe(text)}"
 
 
@@ -126,9 +127,9 @@ def supposed(finding: Finding) -> str:
     return "it was left out" if finding.fault == "missed" and finding.unproved else "the record is right"
 
 
-def leave(remedy: Remedy) -> str:
-    """By whose leave something is put right: `the opponents agree`."""
-    who = remedy.decides or "the opponents"
+def leave(remedy: Remedy, otherwise: str = "the opponents") -> str:
+    """By whose leave something is put right, `the opponents agree`; `otherwise` where the remedy does not say."""
+    who = remedy.decides or otherwise
     several = who.endswith("s") or " and " in who
     return f"{safe(who)} {'agree' if several else 'agrees'}"
 

@@ -131,8 +131,8 @@ def test_verdict_in_the_form_of_the_style_guide():
         "step 2  Bob discards a card      illegal  CE-8.1 unmatched-discard\n"
         "        Castle (blue five) on Cellar Collapse (red seven): neither red nor a\n"
         "        seven. Crazier Eights, III (8)\n"
-        "        now, if the opponents agree: take the card back; another that fits may\n"
-        "        be discarded\n"
+        "        now, if all players agree: take the card back; another that fits may be\n"
+        "        discarded\n"
     )
 
 

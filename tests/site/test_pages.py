@@ -46,7 +46,7 @@ def test_a_scene_shows_the_table_the_steps_and_the_verdict(shelf):
     assert "flagged" in scene
     assert re.search(r'<li value="1">Bob discards Castle \(blue five\)<div class="finding error">', scene)
     assert "Castle (blue five) on Cellar Collapse (red seven): neither red nor a seven." in scene
-    assert "now, if the opponents agree (CE-D.20): take the card back" in scene
+    assert "now, if all players agree (CE-D.20): take the card back" in scene
     assert "cards/house-52/castle.html" in scene
     assert page.source.count("No fault.") == page.source.count('class="sign fine"') >= 1
 

@@ -147,7 +147,7 @@ def test_a_fault_is_refused_without_a_terminal(run, evening):
     result = run("record", evening, *NEW, stdin="draw\ndiscard 5 eye\ndiscard 9 moon\n")
     assert result.code == 1
     assert "CE-8.1 unmatched-discard" in result.out
-    assert "now, if the opponents agree: " in result.out
+    assert "now, if all players agree: " in result.out
     assert len(steps_in(evening)) == 1
 
 
