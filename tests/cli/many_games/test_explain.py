@@ -23,6 +23,13 @@ def test_a_finding_takes_seven_lines_at_most(run):
         assert all(width(line) <= 80 for line in lines), lines
 
 
+def test_the_page_on_verdicts_shows_what_is_printed(run):
+    """The finding that the page explains line by line."""
+    page = (EXAMPLES.parents[1] / "docs" / "verdicts.md").read_text(encoding="utf-8")
+    sample = page.split("```text\n")[1].split("```")[0]
+    assert sample in run("check", FIVE_FAULTS, "--fail-on", "never").out
+
+
 def test_json_has_it_all(run):
     """The card's text, the rule, how sure, whether it mattered, what it takes to put it right, a line to read aloud."""
     out = run("check", FIVE_FAULTS, "--format", "json", "--fail-on", "never").out
