@@ -158,14 +158,21 @@ def test_the_files_are_as_declared(season):
 
 
 def test_the_document_says_the_same():
-    """Each column with its type, what it is and what null means."""
+    """Each column, what it is and what null means; and its type, if it is neither int32 nor string."""
     text = PAGE.read_text(encoding="utf-8")
+    (said,) = re.findall(r"^Types: .*?\n\n", text, re.MULTILINE | re.DOTALL)
+    others = [re.findall(r"`(\w+)`", sentence) for sentence in said.split(". ")]
+    columns = [one for columns in (*TABLES.values(), ACT) for one in columns]
+    for type_, names in zip(("int64", "bool", "list"), others, strict=False):
+        assert {*names} == {one.name for one in columns if one.type.startswith(type_)}
+    plain = {one.name for one in columns if one.type in ("int32", "string")}
+    assert not [names for names in others if plain & {*names}]
     for title, columns in [*((f"`{table}`", columns) for table, columns in TABLES.items()), ("An act", ACT)]:
         part = text.split(f"### {title}\n")[1].split("\n### ")[0]
         shown = [
             tuple(map(str.strip, line.strip("|").split("|"))) for line in part.splitlines() if line.startswith("| `")
         ]
-        assert shown == [(f"`{one.name}`", one.type, one.says, one.null) for one in columns]
+        assert shown == [(f"`{one.name}`", one.says, one.null) for one in columns]
 
 
 # ---- how they are written
