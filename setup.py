@@ -1,4 +1,4 @@
-"""Builds the package as it is or, where `ADJUDICATOR_COMPILED` asks for it, with a compiled engine: docs/compiled.md.
+"""Builds the package as it is or, where `ADJUDICATOR_COMPILED` asks for it, with a compiled engine: docs/speed.md.
 
 All else about the package is in pyproject.toml.
 """

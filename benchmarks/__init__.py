@@ -1,1 +1,1 @@
-"""`python -m benchmarks` measures how fast we judge, as ratios to what others do: see docs/benchmarks.md."""
+"""`python -m benchmarks` measures how fast we judge, as ratios to what others do: see docs/speed.md."""

@@ -1,4 +1,4 @@
-"""What of the package a compiled build compiles, and what it needs for that: docs/compiled.md."""
+"""What of the package a compiled build compiles, and what it needs for that: docs/speed.md."""
 
 from __future__ import annotations
 
