@@ -1,5 +1,6 @@
 """What other tools are given: the action, the hook, and the recipes of the document."""
 
+import json
 import os
 import re
 import shlex
@@ -15,7 +16,7 @@ from adjudicator.cli.main import main
 from tests.cli.conftest import FAULTY, FINE, log
 
 ROOT = Path(__file__).parents[1]
-TEXT = (ROOT / "docs" / "ci.md").read_text(encoding="utf-8")
+TEXT = (ROOT / "docs" / "for-ci.md").read_text(encoding="utf-8")
 BLOCKS = re.findall(r"^```(\w+)\n(.*?)^```$", TEXT, re.MULTILINE | re.DOTALL)
 COMMANDS = [found for _, block in BLOCKS for found in re.findall(r"adjudicate check [^\n#]*", block)]
 
@@ -26,21 +27,25 @@ def logs(tmp_path, monkeypatch):
     (tmp_path / "logs").mkdir()
     (tmp_path / "logs" / "a.game.json").write_text(log(FINE))
     (tmp_path / "logs" / "b b.game.json").write_text(log(FAULTY))
+    book = {"format": 1, "id": "mine", "title": "Our book", "parent": "crazier-eights", "without": ["CE-8.1"]}
+    (tmp_path / "mine.edition.json").write_text(json.dumps(book))
     monkeypatch.chdir(tmp_path)
     return tmp_path
 
 
 @pytest.mark.parametrize("command", COMMANDS)
 def test_the_commands_of_the_document_run(logs, capsys, command):
-    """They judge the logs, and find the fault that is there."""
-    assert main(shlex.split(command)[1:]) == 1
+    """They judge the logs, and find the fault that is there; it is known once a report has it."""
+    if "--baseline" in command:
+        assert main(["check", "logs", "--output", "json:known.json"]) == 1
+    assert main(shlex.split(command)[1:]) == ("--baseline" not in command)
     for kind, name in re.findall(r"--output (\w+):(\S+)", command):
-        assert (logs / name).read_text().startswith({"sarif": "{", "junit": "<?xml", "gitlab": "["}[kind])
+        assert (logs / name).read_text().startswith({"json": "{", "sarif": "{", "junit": "<?xml", "gitlab": "["}[kind])
 
 
 def test_there_are_commands():
     """None is passed over since it is written in another way."""
-    assert len(COMMANDS) == 3
+    assert len(COMMANDS) == 7
 
 
 @pytest.mark.parametrize("block", [block for kind, block in BLOCKS if kind == "yaml"])
