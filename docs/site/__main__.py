@@ -22,6 +22,7 @@ def main(arguments: Sequence[str]) -> int:
         print("the site needs Sphinx: pip install -e '.[docs]'", file=sys.stderr)
         return 2
     from adjudicator.cli.shell.progress import over
+    from docs.site.front_page import MisplacedError
     from docs.site.links import check
     from docs.site.paths import of_ruling
     from docs.site.sources import pages, sentences, write
@@ -30,7 +31,11 @@ def main(arguments: Sequence[str]) -> int:
     if out.is_file() or (out.is_dir() and any(out.iterdir()) and not (out / "searchindex.js").is_file()):
         print(f"{out}: there is something here that is no site; name a folder that is new or empty", file=sys.stderr)
         return 2
-    made = [*over(pages(given.only), "page")]
+    try:
+        made = [*over(pages(given.only), "page")]
+    except MisplacedError as error:
+        print(error, file=sys.stderr)
+        return 2
     unknown = [id for id in given.only if of_ruling(id) not in {page.path for page in made}]
     if unknown:
         print(f"no ruling is called {' or '.join(unknown)}; adjudicate rule --all lists them", file=sys.stderr)

@@ -12,6 +12,7 @@ from pathlib import Path
 from docs.site.book_page import book_page, books_page, cards_page, rulings_page
 from docs.site.card_page import card_page, deck_page
 from docs.site.command_page import commands_page
+from docs.site.front_page import front_page
 from docs.site.markup import Page
 from docs.site.ruling_page import ruling_page
 from docs.site.shelf import Shelf
@@ -25,14 +26,18 @@ def pages(only: Sequence[str] = ()) -> Iterator[Page]:
     shelf = Shelf(ROOT, only)
     for error in shelf.refused:
         print(f"left out: {error}", file=sys.stderr)
-    written = [*documents()]
-    yield _front(written)
+    written = listed(shelf)
+    yield front_page(written)
     yield from written
-    yield from (books_page(shelf), rulings_page(shelf), cards_page(shelf), commands_page())
     yield from (book_page(shelf, id) for id in shelf.books)
     yield from (ruling_page(shelf, id) for id in shelf.rulings)
     yield from (deck_page(shelf, id) for id in shelf.packs)
     yield from (card_page(shelf, place, card) for place, card in shelf.cards())
+
+
+def listed(shelf: Shelf) -> list[Page]:
+    """The pages that the sidebar has."""
+    return [*documents(), books_page(shelf), rulings_page(shelf), cards_page(shelf), commands_page()]
 
 
 def documents() -> Iterator[Page]:
@@ -43,13 +48,6 @@ def documents() -> Iterator[Page]:
     for name in ("CHANGELOG", "CONTRIBUTING"):
         text = (ROOT / f"{name}.md").read_text(encoding="utf-8")
         yield Page(name.lower(), text.replace("](docs/", "]("))
-
-
-def _front(written: Sequence[Page]) -> Page:
-    """The first page, with every document that it does not list by itself at its end."""
-    source = (Path(__file__).parent / "index.md").read_text(encoding="utf-8")
-    listed = source.splitlines()
-    return Page("index", source.replace("OTHERS", "\n".join(page.path for page in written if page.path not in listed)))
 
 
 def write(found: Iterable[Page], folder: Path) -> None:

@@ -11,11 +11,12 @@ from adjudicator.reports.frames import Face, Frame, SeenPlace, SeenSeat
 from docs.site.book_page import book_page, cards_page, rulings_page
 from docs.site.card_page import card_page, deck_page
 from docs.site.command_page import commands_page
-from docs.site.markup import esc, heading, page, tag
+from docs.site.front_page import MisplacedError, front_page, misplaced
+from docs.site.markup import Page, esc, heading, page, tag
 from docs.site.paths import href, of_card
 from docs.site.ruling_page import ruling_page
 from docs.site.shelf import Place
-from docs.site.sources import documents, pages
+from docs.site.sources import documents, listed, pages
 from docs.site.table import picture
 
 
@@ -104,6 +105,30 @@ def test_every_command_is_told():
     assert "adjudicate replay [OPTIONS]" in said
     assert "--until" in said
     assert "rich" not in said
+
+
+LISTS = "# A\n\n```{toctree}\n:hidden:\n:caption: B\n\na\nb\n```\n\n```{toctree}\n:hidden:\n\nc\n```\n"
+
+
+@pytest.mark.parametrize(
+    ("pages", "faults"),
+    [
+        (["a", "b", "c"], []),
+        (["a", "b", "c", "d", "e"], ["no list has d, e"]),
+        (["a", "c"], ["there is no page b"]),
+        (["a", "d", "c"], ["no list has d", "there is no page b"]),
+    ],
+)
+def test_every_page_is_in_one_list(pages, faults):
+    """What no list has is named, and so is a name that is no page."""
+    assert misplaced(LISTS, pages) == faults
+
+
+def test_no_page_is_in_two_lists(shelf):
+    """It is named; and a site with a page that no list has is not built."""
+    assert misplaced(LISTS.replace("\nc\n", "\na\nc\n"), "abc") == ["more than one list has a"]
+    with pytest.raises(MisplacedError, match=r"docs/site/index\.md: no list has new"):
+        front_page([*listed(shelf), Page("new", "")])
 
 
 def test_no_document_links_out_of_the_site():
