@@ -120,12 +120,8 @@ def _scene(shelf: Shelf, scene: Scene, here: str) -> Iterator[str]:
         told = tag("div", refused, *(tag("p", esc(one)) for one in scene.refused), class_="finding error")
         yield block(head + told, searched=False)
         return
-
-    def of_card(kind: int) -> str:
-        home = shelf.home(scene.deck, scene.faces[kind].id)
-        return paths.href(here, paths.of_card(home)) if home else ""
-
-    drawn = picture(scene.frame, scene.faces, of_card, "The table before the first step")
+    to_cards = paths.to_cards(shelf, scene.deck, scene.faces, here)
+    drawn = picture(scene.frame, scene.faces, to_cards, "The table before the first step")
     steps = [
         tag("li", esc(step.said), _findings(shelf, scene, step.step, here), value=str(step.step))
         for step in scene.steps

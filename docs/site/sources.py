@@ -27,7 +27,7 @@ def pages(only: Sequence[str] = ()) -> Iterator[Page]:
     for error in shelf.refused:
         print(f"left out: {error}", file=sys.stderr)
     written = listed(shelf)
-    yield front_page(written)
+    yield front_page(shelf, written)
     yield from written
     yield from (book_page(shelf, id) for id in shelf.books)
     yield from (ruling_page(shelf, id) for id in shelf.rulings)

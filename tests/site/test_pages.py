@@ -5,6 +5,7 @@ import re
 import pytest
 
 from adjudicator import catalogue
+from adjudicator.cli.main import main
 from adjudicator.games.crazier_eights.bench import ZONES
 from adjudicator.reports.abilities_in_words import in_words
 from adjudicator.reports.frames import Face, Frame, SeenPlace, SeenSeat
@@ -107,6 +108,17 @@ def test_every_command_is_told():
     assert "rich" not in said
 
 
+def test_the_front_page_asks_the_tool(shelf, capsys):
+    """Its dispute is drawn, and answered as the command answers, with a link to the ruling."""
+    said = text(front_page(shelf, listed(shelf)))
+    [asked] = re.findall(r"\$ adjudicate ask &quot;(.*?)&quot;", said)
+    assert "\nASK" not in said
+    main(["ask", asked])
+    assert re.sub(r"\s+", " ", capsys.readouterr().out).strip() in said
+    assert 'href="rulings/ce-8.1.html"' in front_page(shelf, listed(shelf)).source
+    assert 'href="cards/house-52/rain-of-letters.html"' in front_page(shelf, listed(shelf)).source
+
+
 LISTS = "# A\n\n```{toctree}\n:hidden:\n:caption: B\n\na\nb\n```\n\n```{toctree}\n:hidden:\n\nc\n```\n"
 
 
@@ -128,7 +140,7 @@ def test_no_page_is_in_two_lists(shelf):
     """It is named; and a site with a page that no list has is not built."""
     assert misplaced(LISTS.replace("\nc\n", "\na\nc\n"), "abc") == ["more than one list has a"]
     with pytest.raises(MisplacedError, match=r"docs/site/index\.md: no list has new"):
-        front_page([*listed(shelf), Page("new", "")])
+        front_page(shelf, [*listed(shelf), Page("new", "")])
 
 
 def test_no_document_links_out_of_the_site():
