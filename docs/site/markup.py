@@ -21,7 +21,7 @@ class Page(NamedTuple):
     path: str
     source: str
     says: str = ""
-    """What it says, in a sentence; the search shows it."""
+    """What the search shows below its title: of a card what it says, of a ruling its id, name and book."""
 
 
 def esc(text: str) -> str:

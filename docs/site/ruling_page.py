@@ -1,4 +1,4 @@
-"""A page a ruling: what it says, where it stands, which books hold it, and its scenes."""
+"""A page a ruling: its sentence is the title; then its place, which books hold it, and its scenes."""
 
 from __future__ import annotations
 
@@ -27,16 +27,17 @@ def ruling_page(shelf: Shelf, id: str) -> Page:
     pinned = shelf.scenes[id]
     return page(
         here,
-        f"{id} {ruling.name}",
+        says,
+        block(tag("p", tag("strong", esc(id)), " ", esc(ruling.name), class_="ruling")),
         block(_crumbs(shelf, rules, id), searched=False),
-        block(tag("p", esc(says), class_="says") + rows([*_points(points), *_place(shelf, rules, ruling, here)])),
+        block(rows([*_points(points), *_place(shelf, rules, ruling, here)])),
         heading("Which books hold it", 2),
         block(items(_books(shelf, rules, id, here))),
         *([heading(f"Scenes ({len(pinned)})", 2)] if pinned else []),
         *(piece for scene in pinned for piece in _scene(shelf, scene, here)),
         block(_pinned(pinned[0]), searched=False) if pinned else "",
         called=(id, ruling.name, *ruling.names),
-        says=says,
+        says=f"{id} {ruling.name}. {rules.edition.title}",
     )
 
 

@@ -1,5 +1,5 @@
-// Under each hit of a search stands what the ruling or card says, and a page that is found by its id or name is listed once.
-// First come pages that have the words in their title, then those that have them in that sentence.
+// Below the title of a card stands what it says, below that of a ruling its id and name. A page that is found by its id or name is listed once.
+// First come pages that have the words in their title, then those that have them in the line below.
 var Scorer = {
   score: (hit) => {
     const [page, title, , , score, , kind] = hit;

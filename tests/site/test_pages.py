@@ -28,9 +28,12 @@ def text(page):
 
 def test_a_ruling_says_what_the_command_says(shelf):
     """Its sentence, why, breach, near miss, remedy, its place and its books."""
-    said = text(ruling_page(shelf, "CE-8.1"))
+    page = ruling_page(shelf, "CE-8.1")
+    assert page.says == "CE-8.1 unmatched-discard. Crazier Eights, comprehensive rules"
+    assert heading("A card other than an eight is discarded only on its own colour or rank.") in page.source
+    said = text(page)
     for part in (
-        "A card other than an eight is discarded only on its own colour or rank.",
+        "CE-8.1 unmatched-discard",
         "Why What lies on top decides",
         "Breach A blue five on a red seven.",
         "Near miss A blue seven on a red seven.",
