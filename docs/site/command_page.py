@@ -7,15 +7,58 @@ from typing import Any
 from typer.main import get_command
 
 from adjudicator.cli.program import NAME, build, names
-from docs.site.markup import Page, anchor, block, esc, heading, tag
+from docs.site.markup import Page, anchor, block, esc, escaped, heading, tag
+
+MORE = {
+    "ask": "ask",
+    "bundle": "sharing",
+    "check": "for-ci",
+    "coverage": "editions",
+    "deck": "own-box",
+    "export": "sharing",
+    "fmt": "text-format",
+    "import": "importers",
+    "mend": "for-players",
+    "new": "log-format",
+    "pin": "for-designers",
+    "record": "record",
+    "replay": "verdicts",
+    "report": "tables",
+    "series": "series",
+    "step": "step",
+    "test": "pytest",
+}
+"""The document that says more about a command."""
 
 
 def commands_page() -> Page:
-    """Every command with its arguments and options."""
+    """Every command with its arguments and options, in the groups that the command line has them in."""
     app: Any = get_command(build(names()))
     context: Any = app.make_context(NAME, [], resilient_parsing=True)
-    pieces = [heading("Commands"), "Each also says this itself: `adjudicate COMMAND -h`.\n", *_told(app, context, 0)]
-    return Page("commands", "\n".join([*pieces, *_below(app, context, 2)]))
+    groups: dict[str, list[str]] = {}
+    for name in app.list_commands(context):
+        groups.setdefault(_panel(app.get_command(context, name)), []).append(name)
+    pieces = [heading("Commands"), "Each also explains itself: `adjudicate COMMAND -h`.\n"]
+    for panel, found in groups.items():
+        pieces += [heading(panel, 2) if panel else "", _overview(app, context, found)]
+    pieces += [heading(NAME, 2), *_told(app, context, 0), *_below(app, context, 2)]
+    return Page("commands", "\n".join(pieces))
+
+
+def _panel(command: Any) -> str:
+    """The group of a command; empty where the command line has no groups."""
+    panel = getattr(command, "rich_help_panel", None)
+    return panel[:1].upper() + panel[1:] if isinstance(panel, str) else ""
+
+
+def _overview(app: Any, context: Any, found: list[str]) -> str:
+    """The commands of a group, each in a line, with the document that says more."""
+    lines = ["| command | what it does |", "|---|---|"]
+    for name in found:
+        said = escaped(app.get_command(context, name).short_help or "")
+        more = f" More: []({MORE[name]}.md)" if name in MORE else ""
+        lines.append(f'| <a href="#command-{name}"><code>{name}</code></a> | {said}{more} |')
+    return "\n".join([*lines, ""])
 
 
 def _below(group: Any, context: Any, level: int) -> list[str]:

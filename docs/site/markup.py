@@ -69,8 +69,12 @@ def block(markup: str, *, searched: bool = True) -> str:
 
 def heading(text: str, level: int = 1) -> str:
     """A heading in which no character means anything."""
-    escaped = _PUNCTUATION.sub(r"\\\1", safe(text))
-    return f"{'#' * level} {escaped}\n"
+    return f"{'#' * level} {escaped(text)}\n"
+
+
+def escaped(text: str) -> str:
+    """A line of Markdown in which no character means anything."""
+    return _PUNCTUATION.sub(r"\\\1", safe(text))
 
 
 def anchor(id: str) -> str:

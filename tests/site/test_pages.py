@@ -3,9 +3,11 @@
 import re
 
 import pytest
+from typer.core import TyperCommand, TyperGroup
 
 from adjudicator import catalogue
 from adjudicator.cli.main import main
+from adjudicator.cli.program import names
 from adjudicator.games.crazier_eights.bench import ZONES
 from adjudicator.reports.abilities_in_words import in_words
 from adjudicator.reports.frames import Face, Frame, SeenPlace, SeenSeat
@@ -101,6 +103,25 @@ def test_paths_are_unlike():
     found = [page.path.lower() for page in pages(["CE-8.1"])]
     assert len(found) == len(set(found))
     assert {"index", "log-format", "for-players", "for-designers", "for-ci", "rulings/ce-8.1"} <= set(found)
+
+
+def test_commands_stand_in_their_groups(monkeypatch):
+    """As the command line groups them; in one table where it does not."""
+
+    def panel(command):
+        return {"ask": "at the table", "record": "at the table", "replay": "with a log"}.get(command.name, "more")
+
+    monkeypatch.setattr(TyperCommand, "rich_help_panel", property(panel, lambda *_: None), raising=False)
+    monkeypatch.setattr(TyperGroup, "rich_help_panel", property(panel, lambda *_: None), raising=False)
+    source = commands_page().source
+    table, others = source.split("## At the table")[1].split("## More")
+    assert re.findall("#command-([a-z]+)", table) == ["ask", "record"]
+    assert '<a href="#command-ask"><code>ask</code></a> | Settle a dispute without a log\\. More: [](ask.md) |' in table
+    assert re.findall("^## (?!adjudicate)(.*)$", others, re.MULTILINE) == ["With a log"]
+    monkeypatch.setattr(TyperCommand, "rich_help_panel", None, raising=False)
+    monkeypatch.setattr(TyperGroup, "rich_help_panel", None, raising=False)
+    [only] = commands_page().source.split("| command |")[1:]
+    assert {*re.findall("#command-([a-z]+)", only)} == {*names()}
 
 
 def test_every_command_is_told():
