@@ -11,7 +11,7 @@ from adjudicator.kernel.pack import Pack
 from adjudicator.reports.abilities_in_words import in_words
 from adjudicator.reports.frames import faces
 from docs.site import paths
-from docs.site.markup import Page, block, esc, heading, items, link, page, rows, tag
+from docs.site.markup import Page, block, coded, esc, heading, items, link, page, rows, tag
 from docs.site.scenes import Scene
 from docs.site.shelf import Place, Shelf
 from docs.site.table import card as drawn
@@ -57,7 +57,7 @@ def deck_page(shelf: Shelf, id: str) -> Page:
     return page(
         here,
         pack.deck.title or id,
-        block(tag("p", _coded(pack.deck.notes), class_="says")) if pack.deck.notes else "",
+        block(tag("p", coded(pack.deck.notes), class_="says")) if pack.deck.notes else "",
         block(
             rows(
                 [
@@ -71,11 +71,6 @@ def deck_page(shelf: Shelf, id: str) -> Page:
         block(tag("div", items(cards, class_="tb-all"), class_="tb"), searched=False),
         called=(id,),
     )
-
-
-def _coded(text: str) -> str:
-    """A text in which what stands between backticks is code."""
-    return "".join(tag("code", esc(part)) if n % 2 else esc(part) for n, part in enumerate(text.split("`")))
 
 
 def _book(shelf: Shelf, id: str, here: str) -> str:

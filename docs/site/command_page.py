@@ -7,7 +7,7 @@ from typing import Any
 from typer.main import get_command
 
 from adjudicator.cli.program import NAME, build, names
-from docs.site.markup import Page, anchor, block, esc, escaped, heading, tag
+from docs.site.markup import Page, anchor, block, coded, esc, escaped, heading, tag
 
 MORE = {
     "ask": "ask",
@@ -52,10 +52,11 @@ def _panel(command: Any) -> str:
 
 
 def _overview(app: Any, context: Any, found: list[str]) -> str:
-    """The commands of a group, each in a line, with the document that says more."""
-    lines = ["| command | what it does |", "|---|---|"]
+    """The commands of a group as a table, with the document that says more."""
+    lines = ["| command | what it does |", "|:---|:---|"]
     for name in found:
-        said = escaped(app.get_command(context, name).short_help or "")
+        about = " ".join((app.get_command(context, name).help or "").split("\n\n")[0].split())
+        said = "".join(f"`{part}`" if n % 2 else escaped(part) for n, part in enumerate(about.split("`")))
         more = f" More: []({MORE[name]}.md)" if name in MORE else ""
         lines.append(f'| <a href="#command-{name}"><code>{name}</code></a> | {said}{more} |')
     return "\n".join([*lines, ""])
@@ -75,10 +76,10 @@ def _below(group: Any, context: Any, level: int) -> list[str]:
 
 def _told(command: Any, context: Any, level: int) -> list[str]:
     usage = tag("pre", esc(" ".join([context.command_path, *command.collect_usage_pieces(context)])), class_="usage")
-    about = "".join(tag("p", esc(" ".join(part.split()))) for part in (command.help or "").split("\n\n"))
+    about = "".join(tag("p", coded(" ".join(part.split()))) for part in (command.help or "").split("\n\n"))
     records = [param.get_help_record(context) for param in command.get_params(context) if param.name != "help"]
     shown = [(term, said) for term, said in filter(None, records)]
-    found = "".join(tag("dt", tag("code", esc(term))) + tag("dd", esc(said)) for term, said in shown)
+    found = "".join(tag("dt", tag("code", esc(term))) + tag("dd", coded(said)) for term, said in shown)
     path = context.command_path.split()[1:]
     head = [anchor(f"command-{'-'.join(path)}"), heading(f"adjudicate {' '.join(path)}", level)] if level else []
     return [*head, block(usage + about + tag("dl", found, class_="facts wide"))]

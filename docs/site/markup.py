@@ -35,6 +35,11 @@ def tag(name: str, *inner: str, **attributes: str) -> str:
     return f"<{name}{written}>{''.join(inner)}</{name}>{chr(10) if name in _BLOCKS else ''}"
 
 
+def coded(text: str) -> str:
+    """A text in which what stands between backticks is code."""
+    return "".join(tag("code", esc(part)) if n % 2 else esc(part) for n, part in enumerate(text.split("`")))
+
+
 def link(href: str, text: str) -> str:
     """A link with a plain text."""
     return tag("a", esc(text), href=href)
