@@ -79,7 +79,7 @@ class RulesetRef(Record):
     id: Annotated[Name, about("a shipped ruleset, or the path of an edition file beside the log")]
     options: Annotated[
         dict[str, Any],  # any JSON: which values there are, the ruleset says
-        about("house rules: options of the ruleset and their values"),
+        about("house rules: options of the ruleset, and their values"),
     ] = {}
 
 
@@ -132,25 +132,27 @@ class Header(Record, kw_only=True):
     """Everything before the steps."""
 
     schema: Annotated[str | None, about("where the schema of this file is")] = None
-    format: Annotated[Literal[1], about("the version of the format")]
+    format: Annotated[Literal[1], about("the version of the format: 1")]
     title: Annotated[Text, about("what game this was")] = ""
     ruleset: Annotated[RulesetRef, about("the rules it was played by")]
     players: Annotated[
-        list[Name | Seated], Meta(min_length=1, max_length=99), about("the players in seat order, clockwise")
+        list[Name | Seated],
+        Meta(min_length=1, max_length=99),
+        about("the names in seat order, clockwise"),
     ]
-    deck: Annotated[str | Deck | None, about("a shipped deck, a path beside the log, or a whole deck")] = None
+    deck: Annotated[
+        str | Deck | None,
+        about("a shipped deck, the path of a deck file, or a whole deck; the usual one if left out"),
+    ] = None
     start: Annotated[GameStart, about("the position that the first step finds")] = NO_START
     notes: Annotated[Text, about("anything worth knowing")] = ""
     record: Annotated[
         Literal["complete"] | None,
-        about(
-            "complete: a program wrote down every act, in order, as it was done; then no slip of the scorer is looked "
-            "for, and what was due and does not stand in the log was left out"
-        ),
+        about("complete: a program wrote down every act, in order, as it was done"),
     ] = None
     expect: Annotated[
         Expectation | Refused | None,
-        about("makes the log a pinned case: the findings that belong to no step, [] for none"),
+        about("makes the log a test: the findings that belong to no step, [] for none"),
     ] = None
 
 
@@ -172,7 +174,7 @@ class Envelope(Head):
 class Step(Record, tag_field="do"):
     """The base of steps."""
 
-    expect: Annotated[Expectation, about("the findings that a pinned case must show here")] = ()
+    expect: Annotated[Expectation, about("the findings that a test must show here")] = ()
     src: Annotated[SourceIndex | None, about("the index in the record that this was imported from")] = None
     text: Annotated[Text, about("a remark")] = ""
 
@@ -184,9 +186,9 @@ class Act(Step, kw_only=True):
 
 
 class Claim(Step, tag="claim", kw_only=True):
-    """Facts that somebody stated; they are recomputed and compared."""
+    """Facts that somebody stated. Each is worked out again and compared."""
 
-    by: Annotated[PlayerName | None, about("who stated them")] = None
+    by: Annotated[PlayerName | None, about("who stated it")] = None
 
 
 GameClaim: TypeAlias = Any  # Any: mypy cannot see a struct that is made at run time
@@ -194,28 +196,31 @@ GameClaim: TypeAlias = Any  # Any: mypy cannot see a struct that is made at run 
 
 
 class Call(Step, tag="call", kw_only=True):
-    """What the table decided about an earlier step."""
+    """What the table decided about a fault of an earlier step."""
 
     step: Annotated[Index, about("the step it is about")]
     allow: Annotated[
         Literal["leave", "demand", "refuse", "stands"],
-        about("leave: it may be put right; demand: it must be; refuse: it may not; stands: play goes on as it is"),
+        about(
+            "leave: it may be put right; demand: it must be put right; refuse: it may not be put right; "
+            "stands: play goes on as it is"
+        ),
     ]
-    by: Annotated[PlayerName | None, about("who said so, if not everybody")] = None
+    by: Annotated[PlayerName | None, about("who decided, if not everybody")] = None
 
 
 class Back(Step, tag="back", kw_only=True):
-    """Taken back at the table: the game goes on from the position before that step."""
+    """Steps were taken back at the table. Play goes on from the position before them."""
 
     to: Annotated[Index, about("the first step that is taken back")]
 
 
 class Undo(Step, tag="undo"):
-    """The scorer mistyped: the last step that still counts never happened."""
+    """The scorer mistyped. The last step that still counts never happened."""
 
 
 class Note(Step, tag="note"):
-    """A remark; nothing happens."""
+    """A remark, in its text."""
 
 
 AnyTableStep = Claim | Call | Back | Undo | Note

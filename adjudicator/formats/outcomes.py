@@ -35,7 +35,7 @@ class Destroyed(Outcome, tag_field="do", tag="destroy"):
     """A card in play was destroyed."""
 
     card: Annotated[CardName, about("the card")]
-    of: Annotated[PlayerName | None, about("who controlled it, where that is not clear")] = None
+    of: Annotated[PlayerName | None, about("who controlled it, if that is not clear")] = None
     to: Annotated[Place, about("where it went")] = "discard-bottom"
 
 
@@ -46,7 +46,9 @@ class Moved(Outcome, tag_field="do", tag="move", kw_only=True):
     from_: Annotated[ZoneName, about("the zone it left")]
     of: Annotated[PlayerName | None, about("whose hand or play area it left")] = None
     to: Annotated[Place, about("where it went")]
-    by: Annotated[PlayerName | None, about("whose hand or play area it went to; the actor's if left out")] = None
+    by: Annotated[
+        PlayerName | None, about("whose hand or play area it went to, if not that of who played the card")
+    ] = None
 
     def lay_in(self) -> Sequence[str]:
         """Where it lay and where it went."""
@@ -58,7 +60,7 @@ class Swapped(Outcome, tag_field="do", tag="swap", kw_only=True):
 
     by: Annotated[PlayerName, about("the player who made the exchange")]
     with_: Annotated[PlayerName, about("the other player")]
-    what: Annotated[Exchanged, about("cards of the hands, cards in play, or the hands")] = "card"
+    what: Annotated[Exchanged, about("cards of the hands, cards in play, or the whole hands")] = "card"
     give: Annotated[CardName | None, seen_by("pair", "the card given")] = None
     take: Annotated[CardName | None, seen_by("pair", "the card taken")] = None
 
@@ -72,12 +74,12 @@ EXCHANGED_IN: Final[dict[Exchanged, ZoneName]] = {"card": "hand", "asset": "play
 
 
 class Shuffled(Outcome, tag_field="do", tag="shuffle"):
-    """The discard pile but its top became the draw pile; or the draw pile itself was shuffled."""
+    """The draw pile was shuffled, or the discard pile without its top card became the draw pile."""
 
     cards: Annotated[Cards | None, seen_by("nobody", "the draw pile afterwards, top first")] = None
     keep: Annotated[
         Many | None,
-        about("how many cards were left lying on top, unshuffled; as the rules have it if left out"),
+        about("how many cards stayed on top, unshuffled; as many as the rules say if left out"),
     ] = None
 
 
@@ -85,7 +87,9 @@ class Looked(Outcome, tag_field="do", tag="look"):
     """Somebody looked at cards."""
 
     by: Annotated[PlayerName, about("who looked")]
-    cards: Annotated[Cards, seen_by("looker", "the cards, top first, or how many")] = 1
+    cards: Annotated[
+        Cards, seen_by("looker", "the cards, top first, or how many; if left out, one of the pile or all of a hand")
+    ] = 1
     from_: Annotated[Seen, about("where they were")] = "pile"
     of: Annotated[PlayerName | None, about("whose hand")] = None
 
@@ -93,7 +97,7 @@ class Looked(Outcome, tag_field="do", tag="look"):
 class Showed(Outcome, tag_field="do", tag="show"):
     """Cards were shown to everybody."""
 
-    cards: Annotated[Cards, about("the cards, top first")] = 1
+    cards: Annotated[Cards, about("the cards, top first; if left out, one of the pile or all of a hand")] = 1
     from_: Annotated[Seen, about("where they were")] = "pile"
     of: Annotated[PlayerName | None, about("whose hand")] = None
 
@@ -121,7 +125,7 @@ class Choice(Record):
     card: Annotated[CardName | None, about("the card chosen")] = None
     player: Annotated[PlayerName | None, about("the player chosen")] = None
     of: Annotated[PlayerName | None, about("who controls or holds that card")] = None
-    by: Annotated[PlayerName | None, about("who decided, where it was not the one who should")] = None
+    by: Annotated[PlayerName | None, about("who decided, if not the one who should")] = None
 
 
 Chosen = Annotated[Sequence[Annotated[str, naming("player", "card")] | Choice], Meta(max_length=OUTCOMES)]

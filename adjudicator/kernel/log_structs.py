@@ -89,7 +89,7 @@ def forms(
 
 def _turn(phases: Iterable[Phase]) -> list[StructField]:
     ids = (DEAL, *(phase.id for phase in phases))
-    told = "deal: a fresh game, the deal itself is judged; left out: the turn begins"
+    told = "the part of the turn, or deal for a fresh game; begin if left out"
     return [
         ("turn", Annotated[PlayerName | None, about("whose turn it is; the first player if left out")], None),
         ("phase", Annotated[Literal[ids] | None, about(told)], None),

@@ -67,14 +67,14 @@ PLAY_AREAS: Final = Zone(
     short="play",
 )
 DISCARD_PILE: Final = Zone(
-    "discard", "discard pile", Order.PILE, Sight.ALL, about="the discard pile, top first", top="top"
+    "discard", "discard pile", Order.PILE, Sight.ALL, about="the discard pile, top first, or how many cards", top="top"
 )
 DRAW_PILE: Final = Zone(
     "pile",
     "draw pile",
     Order.PILE,
     Sight.NOBODY,
-    about="the draw pile, top first; all other cards if left out",
+    about="the draw pile, top first, or how many cards; all other cards if left out",
     rest=True,
 )
 ZONES: Final = (HANDS, PLAY_AREAS, DISCARD_PILE, DRAW_PILE)
