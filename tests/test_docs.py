@@ -20,7 +20,8 @@ from adjudicator.formats.decks import Card, Deck
 from adjudicator.formats.edition import Edition
 from adjudicator.formats.series_file import SeriesFile
 from adjudicator.judging import adjudicate, failures, judge_cases, read
-from docs import tree
+from adjudicator.shorthand.shapes import step_kinds
+from docs import log_page, tree
 
 ROOT = Path(__file__).parents[1]
 DOCUMENTS = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").glob("*.md"))]
@@ -47,6 +48,37 @@ def test_a_step_is_one(block):
     rows = [row for row in block.split(b"\n") if row.strip()]
     text = b"[" + (block if len(rows) == 1 or not all(r.startswith(b"{") for r in rows) else b",".join(rows)) + b"]"
     assert catalogue.step_decoder("crazier-eights").decode(text)
+
+
+def test_the_page_on_logs_is_the_one_that_is_made():
+    """It says what the structs say."""
+    made = "change docs/log-format.md.in or a struct, then: python -m docs.log_page"
+    assert log_page.PAGE.read_text(encoding="utf-8") == log_page.page(), made
+
+
+@pytest.mark.parametrize("log", [pytest.param(log, id=steps[:60]) for steps, log in log_page.examples()])
+def test_an_example_of_a_step_is_judged_as_it_says(log):
+    """It goes on from the position of the page, and has the faults that it expects and no other."""
+    assert not failures(adjudicate(json.dumps(log).encode()))
+
+
+def test_every_kind_of_step_and_outcome_is_on_the_page_with_an_example():
+    """A new one needs its place in the template."""
+    template = log_page.TEMPLATE.read_text(encoding="utf-8")
+    places = {what: {*re.findall(rf"^{{{{ {what} (\w+) }}}}$", template, re.MULTILINE)} for what in log_page.KINDS}
+    steps = [step for _, log in log_page.examples() for step in log["steps"]]
+    shown = {"step": steps, "outcome": [one for step in steps for one in step.get("then", ())]}
+    for what, union in log_page.KINDS.items():
+        assert places[what] == {one["do"] for one in shown[what]} == step_kinds(union).keys()
+
+
+def test_a_file_is_refused_as_the_page_shows(tmp_path, monkeypatch, capsys):
+    """With these messages."""
+    block, told = re.search(r"^```json refused\n(.*?)^```\n\n```text\n(.*?)^```", log_page.page(), re.M | re.S).groups()
+    monkeypatch.chdir(tmp_path)
+    Path("bad.game.json").write_text(block, encoding="utf-8")
+    main(["check", "bad.game.json"])
+    assert told in "".join(capsys.readouterr())
 
 
 @pytest.mark.parametrize("block", list(blocks('{"id"')))
