@@ -3,6 +3,7 @@
 import doctest
 import json
 import re
+import shlex
 from importlib.util import find_spec
 from pathlib import Path
 from typing import get_args
@@ -206,27 +207,38 @@ def test_the_readme_begins_with_two_commands():
     assert len(first.strip().splitlines()) == len(second.strip().splitlines()) == 1
 
 
-def test_the_readme_shows_a_true_verdict(capsys, monkeypatch):
-    """The sample is what the command prints, up to its dots."""
-    monkeypatch.chdir(ROOT)
+CONSOLE = re.compile(r"^```console\n\$ adjudicate (.*?)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+
+
+@pytest.mark.parametrize(("command", "shown"), CONSOLE.findall((ROOT / "README.md").read_text(encoding="utf-8")))
+def test_the_readme_shows_a_true_answer(command, shown, capsys, monkeypatch):
+    """Each sample is what the command prints."""
     monkeypatch.setenv("NO_COLOR", "1")
-    text = (ROOT / "README.md").read_text(encoding="utf-8")
-    command, sample = re.search(r"`adjudicate (replay [^`]*)`[^`]*```text\n(.*?)\.\.\.\n```", text, re.DOTALL).groups()
-    main([*command.split(), "--fail-on", "never"])
-    assert sample in capsys.readouterr().out
+    main(shlex.split(command))
+    assert capsys.readouterr().out == shown
+
+
+def test_a_stranger_sees_the_first_verdict_on_one_screen(capsys, monkeypatch):
+    """The README's first command shows a fault within 24 lines, and ends with 0."""
+    monkeypatch.chdir(ROOT)
+    first = re.search(r"^```sh\n.*?/adjudicate (.*?)$", (ROOT / "README.md").read_text(encoding="utf-8"), re.M | re.S)
+    assert main(shlex.split(first[1])) == 0
+    out = capsys.readouterr().out
+    assert "\n1 fault. " in out
+    assert len(out.splitlines()) < 24
 
 
 PYTHON = re.compile(r"^```(python|pycon)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 IMPORTED = re.compile(r"^(?:import|from) (\w+)", re.MULTILINE)
 
 
-@pytest.mark.parametrize("path", [ROOT / "README.md", ROOT / "docs" / "in-a-program.md"], ids=lambda path: path.name)
-def test_what_is_shown_in_python_runs(path, tmp_path, monkeypatch):
+def test_what_is_shown_in_python_runs(tmp_path, monkeypatch):
     """Block after block as a reader would type them; a session shows what is printed, a library may be missing."""
     (tmp_path / "examples").symlink_to(ROOT / "examples")
     shipped = (ROOT / "examples/logs/crazy-eights/partners.game.json").read_bytes()
     (tmp_path / "evening.games.jsonl").write_bytes(msgspec.json.encode(msgspec.json.decode(shipped)) + b"\n")
     monkeypatch.chdir(tmp_path)
+    path = ROOT / "docs" / "in-a-program.md"
     names, shown = {}, PYTHON.findall(path.read_text(encoding="utf-8"))
     assert shown
     for n, (kind, text) in enumerate(shown, 1):

@@ -87,14 +87,13 @@ def build(wanted: dict[str, str]) -> typer.Typer:
         no_args_is_help=True,
     )
     app.callback(help=docstring(_root), epilog=TO_BEGIN)(_root)
-    panels = {name: heading for heading, members in GROUPS.items() for name in members}
     for name, module_name in wanted.items():
         module = import_module(f"adjudicator.cli.commands.{module_name}")
         if hasattr(module, "COMMANDS"):
-            app.add_typer(_group(module), name=name, rich_help_panel=panels[name], **_helped(module.command))
+            app.add_typer(_group(module), name=name, **_helped(module.command))
             continue
         settings = {**_helped(module.command), **getattr(module, "SETTINGS", {})}
-        app.command(name, rich_help_panel=panels[name], **settings)(_quiet(module.command))
+        app.command(name, **settings)(_quiet(module.command))
     return app
 
 

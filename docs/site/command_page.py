@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from typer.main import get_command
 
-from adjudicator.cli.program import NAME, build, names
+from adjudicator.cli.program import GROUPS, NAME, build, names
 from docs.site.markup import Page, anchor, block, coded, esc, escaped, heading, tag
 
 MORE = {
@@ -35,26 +36,17 @@ def commands_page() -> Page:
     """Every command with its arguments and options, in the groups that the command line has them in."""
     app: Any = get_command(build(names()))
     context: Any = app.make_context(NAME, [], resilient_parsing=True)
-    groups: dict[str, list[str]] = {}
-    for name in app.list_commands(context):
-        groups.setdefault(_panel(app.get_command(context, name)), []).append(name)
     pieces = [heading("Commands"), "Each also explains itself: `adjudicate COMMAND -h`.\n"]
-    for panel, found in groups.items():
-        pieces += [heading(panel, 2) if panel else "", _overview(app, context, found)]
+    for title, members in GROUPS.items():
+        pieces += [heading(title, 2), _overview(app, context, members)]
     pieces += [heading(NAME, 2), *_told(app, context, 0), *_below(app, context, 2)]
     return Page("commands", "\n".join(pieces))
 
 
-def _panel(command: Any) -> str:
-    """The group of a command; empty where the command line has no groups."""
-    panel = getattr(command, "rich_help_panel", None)
-    return panel[:1].upper() + panel[1:] if isinstance(panel, str) else ""
-
-
-def _overview(app: Any, context: Any, found: list[str]) -> str:
+def _overview(app: Any, context: Any, members: Sequence[str]) -> str:
     """The commands of a group as a table, with the document that says more."""
     lines = ["| command | what it does |", "|:---|:---|"]
-    for name in found:
+    for name in members:
         about = " ".join((app.get_command(context, name).help or "").split("\n\n")[0].split())
         said = "".join(f"`{part}`" if n % 2 else escaped(part) for n, part in enumerate(about.split("`")))
         more = f" More: []({MORE[name]}.md)" if name in MORE else ""
