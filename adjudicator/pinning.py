@@ -196,7 +196,8 @@ class _Pinning:
             return bare
         value = draft.start[key]
         if isinstance(value, list):
-            return say(self._fewest(value, lambda kept: say(list(kept))))
+            kept = self._fewest(value, lambda kept: say(list(kept)))
+            return self._better(say(kept), [say(len(kept))] if len(kept) > max(FEW) else [])
         for name in value if isinstance(value, dict) else ():
             given = draft.start[key]
             less = {k: v for k, v in given.items() if k != name}

@@ -4,6 +4,7 @@ import json
 
 import pytest
 
+from adjudicator import catalogue
 from tests.cli.conftest import EXAMPLES, FAULTY, FINE, log
 
 LONG = EXAMPLES / "crazier-eights" / "five-faults.game.json"
@@ -79,6 +80,15 @@ def test_cards_of_a_deck_inside_the_log(run, game, tmp_path):
     file = tmp_path / "new.cases.json"
     assert run("pin", game("a.game.json", log(step, deck=deck)), "--at", "1", "-o", file).code == 0
     assert [one["id"] for one in json.loads(file.read_text(encoding="utf-8"))["deck"]["cards"]] == ["extra-3"]
+
+
+def test_a_pile_of_which_only_the_number_matters(run, game):
+    """All cards but those of the hands lie in the discard pile: the case says how many, and names none."""
+    cards = [card.id for card in catalogue.shipped_pack("house-52").cards]
+    start = {"phase": "draw", "hands": {"Ann": cards[:3], "Bob": cards[3:6]}, "pile": [], "discard": cards[6:]}
+    path = game("a.game.json", log({"do": "shuffle", "by": "Ann", "cards": 30}, start=start))
+    (case,) = json.loads(run("pin", path, "--at", "1").out)["cases"]
+    assert case["start"] == {"hands": {"Ann": 3, "Bob": 3}, "discard": 46}
 
 
 def test_a_fault_of_the_start(run, game):
