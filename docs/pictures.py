@@ -26,7 +26,7 @@ PICTURES = {
     "stepper-what-if": ("five-faults.game.json", 51, None, (80, 24), False, "b", "enter"),
 }
 """For each picture the log, the step, the seat, columns and lines, whether it is light, and keys that are pressed."""
-PAGES = {"page-light": ("a-dispute.game.json", 1, (1280, 576), "light")}
+PAGES = {"page-light": ("the-blue-nine.game.txt", 4, (1280, 576), "light")}
 """For each picture of a page the log, the step, width and height, and the scheme of colours."""
 _FONTS = re.compile(r"\s*@font-face \{.*?\}", re.DOTALL)
 
