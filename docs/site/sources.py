@@ -19,6 +19,9 @@ from docs.site.shelf import Shelf
 
 ROOT = Path(__file__).parents[2]
 _ELSEWHERE = re.compile(r"\[([^]]+)\]\(\.\./[^)]*\)")
+"""A link out of the folder of documents."""
+_BESIDE = re.compile(r"\]\((?=[\w.])(?!https?:)")
+"""A link of a file of the project's own folder to something there."""
 
 
 def pages(only: Sequence[str] = ()) -> Iterator[Page]:
@@ -44,10 +47,14 @@ def documents() -> Iterator[Page]:
     """The documents that are written by hand. A link to a file of the project becomes its name."""
     for path in sorted((ROOT / "docs").glob("*.md")):
         text = path.read_text(encoding="utf-8").replace("```jsonl\n", "```json\n")
-        yield Page(path.stem, _ELSEWHERE.sub(r"`\1`", text))
+        yield _document(path.stem, text)
     for name in ("CHANGELOG", "CONTRIBUTING"):
         text = (ROOT / f"{name}.md").read_text(encoding="utf-8")
-        yield Page(name.lower(), text.replace("](docs/", "]("))
+        yield _document(name.lower(), _BESIDE.sub("](../", text).replace("](../docs/", "]("))
+
+
+def _document(name: str, text: str) -> Page:
+    return Page(name, _ELSEWHERE.sub(r"`\1`", text))
 
 
 def write(found: Iterable[Page], folder: Path) -> None:
