@@ -1,4 +1,24 @@
-"""What of the package a compiled build compiles, and what it needs for that: docs/speed.md."""
+"""What of the package a compiled build compiles, and what it needs for that.
+
+`docs/speed.md` says how to make such a build. The kernel, the language of card texts and the games are compiled,
+without rulings, importers and structs. If you change them:
+
+- A function of the engine checks the types of its arguments, in tests too.
+- A class that others derive from has `@mypyc_attr(allow_interpreted_subclasses=True)`. A game is declared and stays a
+  class of Python, so it also has `native_class=False`.
+- A compiled object has no `__dict__`. Of `adjudicator/native.py`, `attributes` names what an object of either build
+  holds, and `twin` copies it.
+- A `Final` number becomes part of the code. If a test sets a number, declare it as a plain `int`.
+- If a call may have changed an attribute, read it anew (`bench.now.over`): mypyc believes what mypy has narrowed.
+- Put a star (`*names`) into a list, a set or the arguments of a call. mypyc stops at a star in a tuple after `in`.
+- If an attribute may hold a class that derives from a set or a dict and overrides `in` or `get`, declare it as `Set` or
+  `Mapping`.
+- A bench may declare its position more exactly than the kernel does; `building/narrowed.py` tells mypyc that this is
+  one attribute.
+
+pip fetches what a build needs, for the build alone. With `--no-build-isolation`, install setuptools and what `needed`
+returns first.
+"""
 
 from __future__ import annotations
 
