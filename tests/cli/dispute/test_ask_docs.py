@@ -1,4 +1,4 @@
-"""`docs/ask.md`: what it shows is what the command prints."""
+"""`docs/ask.md`: its questions can be asked, and the books differ as it says. `tests/test_docs.py` has its samples."""
 
 import json
 import re
@@ -9,17 +9,8 @@ import pytest
 from jsonschema import Draft202012Validator
 
 TEXT = (Path(__file__).parents[3] / "docs" / "ask.md").read_text(encoding="utf-8")
-SAMPLES = re.findall(r"^```text\n\$ adjudicate (.*?)\n(.*?)^```$", TEXT, re.MULTILINE | re.DOTALL)
 COMMANDS = re.findall(r"^adjudicate (ask .*)$", TEXT, re.MULTILINE)
 DIFFERENT = re.findall(r"^- `(.*?)`: .*\((\S+), (\S+)\)$", TEXT, re.MULTILINE)
-
-
-@pytest.mark.parametrize(("command", "sample"), SAMPLES, ids=[command for command, _ in SAMPLES])
-def test_a_sample_is_true(run, command, sample):
-    """The sample is what is printed, up to its dots."""
-    out = run(*shlex.split(command)).out
-    assert out.startswith(sample.removesuffix("...\n"))
-    assert sample.endswith("...\n") or out == sample
 
 
 @pytest.mark.parametrize("command", COMMANDS)
@@ -40,5 +31,5 @@ def test_the_books_differ(run, question, first, second):
 
 
 def test_there_is_something_to_see():
-    """The document does show samples, commands and differences."""
-    assert (len(SAMPLES), len(COMMANDS), len(DIFFERENT)) == (2, 7, 3)
+    """The document does show commands and differences."""
+    assert (len(COMMANDS), len(DIFFERENT)) == (7, 3)
