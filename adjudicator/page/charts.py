@@ -20,6 +20,7 @@ LABELS: Final = {WIDE: 230, NARROW: 130}
 MARKED: Final = "var(--mark)"
 QUIET, LINE = "var(--quiet)", "var(--line)"
 _CONFIG: Final[Spec] = {
+    "aria": False,  # a picture is read aloud as its name alone
     "background": "transparent",
     "view": {"stroke": None},
     "axis": {
@@ -31,13 +32,18 @@ _CONFIG: Final[Spec] = {
 
 
 def bars(rows: Rows, amount: str, width: int, colours: Mapping[str, str] | None = None) -> str:
-    """Bars lying below each other, the first above; each row has a `name`, an `amount`, and with colours a `sort`."""
-    limit = LABELS[width]
+    """Bars lying below each other, the first above; each row has a `name`, an `amount`, and with colours a `sort`.
+
+    What is drawn has numbers in place of names: to Vega a `constructor` is more than a name.
+    """
+    names = list(dict.fromkeys(row["name"] for row in rows))
+    axis = {"labelLimit": LABELS[width], "labelExpr": "names[datum.value]"}
     spec: Spec = {
         "height": {"step": 24},
         "padding": {"left": 28, "top": 5, "right": 5, "bottom": 5},  # fonts of a page may be wider than ours
+        "params": [{"name": "names", "value": names}],
         "encoding": {
-            "y": {"field": "name", "type": "nominal", "sort": None, "title": None, "axis": {"labelLimit": limit}},
+            "y": {"field": "name", "type": "nominal", "sort": None, "title": None, "axis": axis},
             "x": _amount(amount),
         },
     }
@@ -45,7 +51,8 @@ def bars(rows: Rows, amount: str, width: int, colours: Mapping[str, str] | None 
         scale = {"domain": list(colours), "range": list(colours.values())}
         spec["encoding"]["color"] = {"field": "sort", "type": "nominal", "scale": scale}
         spec["encoding"]["order"] = {"field": "order", "type": "quantitative"}
-    return _drawn(spec, {"type": "bar"}, rows, width)
+    numbered = [{**row, "name": names.index(row["name"])} for row in rows]
+    return _drawn(spec, {"type": "bar"}, numbered, width)
 
 
 def columns(rows: Rows, of: str, amount: str, width: int) -> str:

@@ -16,7 +16,7 @@ _UNSAFE = (  # compiled where one is found: few texts have any
     "\u2028\u2029"  # line and paragraph separators
     "\u202a-\u202e\u2066-\u2069"  # embeddings, overrides and isolates of writing direction
     "\u2060-\u2065\u206a-\u206f\ufeff\ufff9-\ufffb"  # other format characters that do not show
-    "\ud800-\udfff"  # half surrogate pairs
+    "\ud800-\udfff\ufffe\uffff"  # half surrogate pairs, and what is no character and in no XML
     "\U000e0000-\U000e0fff]"  # tags
 )
 COMMAND = "##["

@@ -1,6 +1,7 @@
 """`adjudicate report`: a page of pictures, each with a table, that runs nothing and has no markup of a log."""
 
 import re
+from collections import Counter
 from html.parser import HTMLParser
 
 import pytest
@@ -11,6 +12,9 @@ import pyarrow
 import pyarrow.parquet as parquet
 
 from adjudicator.cli.tables import arrow, pictured
+from adjudicator.page.corpus_counts import Corpus, Faults, OfRuling
+from adjudicator.page.corpus_page import corpus_page
+from adjudicator.reports.safe import safe
 from tests.cli.conftest import FAULTY, FINE, log
 
 
@@ -124,6 +128,20 @@ def test_what_are_no_tables(run, game, spoilt, words):
     assert words in result.err
     assert "internal fault" not in result.err
     assert not (path.parent / "a.html").exists()
+
+
+@pytest.mark.parametrize("name", ["\ufffe", "\uffff", "\ufdd0", "\U0010ffff", "constructor", "__proto__", "toString"])
+def test_a_name_that_the_drawing_library_trips_over(name):
+    """It is neither aborted by what is no character, nor mistaken by what objects of its own language have."""
+    corpus = Corpus(games=2, by_player={name: Faults(of=2), "Bob": Faults(of=1)})
+    corpus.by_ruling[name] = OfRuling(sorts=Counter(error=2), names=Counter({name: 2}))
+    page = corpus_page(corpus, name, "nobody")
+    pictures = re.findall(r"<svg.*?</svg>", page, re.DOTALL)
+    labels = [Seen(picture).texts for picture in pictures]
+    assert [(safe(name) in shown, f"{safe(name)} {safe(name)}" in shown) for shown in labels] == [
+        *[(False, True)] * 2,
+        *[(True, False)] * 2,
+    ]
 
 
 def test_what_is_not_there(run, game, monkeypatch):
