@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from adjudicator import games
 from adjudicator.catalogue.files import File
-from adjudicator.errors import RegistryError, UnknownGame, UnknownId
+from adjudicator.errors import LogError, Problem, RegistryError, UnknownGame, UnknownId
 
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
@@ -59,8 +59,8 @@ class Home(NamedTuple):
     def _imported(self, module: str, name: str) -> Any:
         try:
             return attrgetter(name)(importlib.import_module(module))
-        except (Exception, SystemExit) as error:  # it is not our code: whatever is wrong with it stops nothing else
-            if not self.brought_by:
+        except BaseException as error:  # it is not our code: whatever is wrong with it stops nothing else
+            if not self.brought_by or isinstance(error, KeyboardInterrupt):
                 raise
             raise self.unusable(f"{type(error).__name__}: {error}") from error
 
@@ -227,6 +227,14 @@ class FilesById(Mapping[str, "Traversable"]):
         return len(self.own) + len(self.others)
 
     def read(self, id: str) -> File:
-        """The file of an id, read."""
+        """The file of an id, read.
+
+        Raises:
+            LogError: if it cannot be read.
+        """
         entry = self[id]
-        return File(Path(str(entry)), entry.read_bytes())
+        try:
+            return File(Path(str(entry)), entry.read_bytes())
+        except OSError as error:
+            why = f"this file cannot be read: {(error.strerror or str(error)).lower()}"
+            raise LogError([Problem(why)], str(entry)) from error

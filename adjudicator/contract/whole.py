@@ -41,7 +41,7 @@ def check_game(id: str, scenes: Path, *, seeds: Sequence[int] = range(3)) -> Non
 def broken(id: str, scenes: Path, *, seeds: Sequence[int] = range(3)) -> list[str]:
     """All that a game breaks of the contract, as `check_game` does."""
     found = without_act(catalogue.game(id))
-    editions = [rules for rules in map(catalogue.rules, catalogue.editions()) if rules.game.id == id]
+    editions = [rules for rules in catalogue.each(catalogue.rules, catalogue.editions())[0] if rules.game.id == id]
     if not editions:
         found.append(f"{id} has no edition")
     for rules in editions:

@@ -190,6 +190,7 @@ BROKEN = {
     "import": ({**FILES, "game.py": "import nothing_of_that_name\n"}, None, "No module named 'nothing_of_that_name'"),
     "package": ({**FILES, "__init__.py": "raise OSError('no\\n disk')"}, None, "OSError: no disk"),
     "exit": ({**FILES, "game.py": "raise SystemExit(5)"}, None, "SystemExit: 5"),
+    "any end": ({**FILES, "game.py": "raise GeneratorExit('no browser')"}, None, "GeneratorExit: no browser"),
     "syntax": ({**FILES, "game.py": "GAME = ("}, None, "SyntaxError: '(' was never closed"),
     "missing": ({}, None, "No module named 'mau_mau'"),
     "attribute": (FILES, "mau_mau.game:GAMES", "has no attribute 'GAMES'"),
@@ -225,6 +226,22 @@ def test_a_game_that_cannot_be_had_is_told_in_one_line(installed, game, files, v
     for result in (both, installed.run("simulate", "--ruleset", "mau-mau")):
         assert (result.code, "internal fault" in result.err) == (2, False)
         assert why in result.err or "brings no edition of that name" in result.err
+
+
+@pytest.mark.parametrize("spoilt", [{"mau-mau.json": '{"format": 1,'}, {"a.json/b": ""}], ids=["cut off", "a folder"])
+def test_a_broken_edition_of_another_package_stops_nothing_else(installed, spoilt):
+    """A list tells of it in one line, workers are compared by the others, and the shell still offers those."""
+    installed.install(files={**FILES, **{f"editions/{name}": text for name, text in spoilt.items()}})
+    listed = installed.run("rulesets")
+    assert "crazy-eights  " in listed.out
+    assert len(listed.err.splitlines()) == 1
+    assert "mau_mau/editions" in listed.err
+    alike = installed.run(code="from adjudicator.cli.cluster.errands import likeness; print(len(likeness().rules))")
+    assert alike == Result(0, "16\n", "")
+    completed = installed.run(
+        _ADJUDICATE_COMPLETE="complete_bash", COMP_WORDS="adjudicate record --ruleset crazy", COMP_CWORD="3"
+    )
+    assert completed.out.split() == ["crazy-eights"]
 
 
 RULING = """

@@ -37,7 +37,7 @@ class Likeness(NamedTuple):
     files: str
     """A digest of all modules, rule books and decks."""
     rules: str
-    """And one of all rules, those of other packages with them."""
+    """And one of all rules that can be had, those of other packages with them."""
 
     def unlike(self, ours: Likeness) -> str:
         """In what it differs from ours, in words; "" if in nothing."""
@@ -78,7 +78,8 @@ def likeness() -> Likeness:
     files = hashlib.sha256()
     for path in sorted(path for path in root.rglob("*") if path.suffix in ENDINGS):
         files.update(path.relative_to(root).as_posix().encode() + b"\0" + path.read_bytes() + b"\0")
-    rules = repr([(id, catalogue.rules(id, None, Path()).digest()) for id in sorted(catalogue.editions())])
+    found, _ = catalogue.each(catalogue.rules, sorted(catalogue.editions()))
+    rules = repr([(one.edition.id, one.digest()) for one in found])
     return Likeness(number(), files.hexdigest()[:16], hashlib.sha256(rules.encode()).hexdigest()[:16])
 
 

@@ -91,31 +91,37 @@ series = files(SERIES, *GAMES)
 # ---- rule books, rulings, decks
 
 
+def _shipped_books() -> list[Offer]:
+    from adjudicator import catalogue
+
+    return catalogue.each(lambda id: (id, catalogue.lineage(id)[-1].title), catalogue.editions())[0]
+
+
+def _shipped_decks() -> list[Offer]:
+    from adjudicator import catalogue
+
+    return catalogue.each(lambda id: (id, catalogue.shipped_pack(id).deck.title), catalogue.decks())[0]
+
+
 @completion
 def rulesets(incomplete: str) -> Iterator[Offer]:
     """The shipped rulesets, and editions in files."""
-    from adjudicator import catalogue
-
-    yield from ((id, catalogue.lineage(id)[-1].title) for id in catalogue.editions())
+    yield from _shipped_books()
     yield from _own(incomplete, EDITION)
 
 
 @completion
 def decks(incomplete: str) -> Iterator[Offer]:
     """The shipped decks, and decks in files."""
-    from adjudicator import catalogue
-
-    yield from ((id, catalogue.shipped_pack(id).deck.title) for id in catalogue.decks())
+    yield from _shipped_decks()
     yield from _own(incomplete, DECK)
 
 
 @completion
 def books_and_decks(incomplete: str) -> Iterator[Offer]:
     """What else logs can be judged by."""
-    from adjudicator import catalogue
-
-    yield from ((id, catalogue.lineage(id)[-1].title) for id in catalogue.editions())
-    yield from ((id, catalogue.shipped_pack(id).deck.title) for id in catalogue.decks())
+    yield from _shipped_books()
+    yield from _shipped_decks()
     yield from _own(incomplete, EDITION)
     yield from _own(incomplete, DECK)
 
