@@ -9,6 +9,7 @@ from msgspec import Struct
 from adjudicator.formats.edition import Value
 from adjudicator.formats.fields import about
 from adjudicator.formats.finding import Finding
+from adjudicator.formats.log import SourceIndex
 
 
 class Given(Struct, kw_only=True, omit_defaults=True, frozen=True):
@@ -26,7 +27,7 @@ class Shared(Struct, kw_only=True):
     format: Literal[1]
     made_by: Annotated[str, about("the program and its version")]
     log: Annotated[str, about("the log, by its name in the archive")]
-    step: Annotated[int, about("the step that the verdict is on; 0 is the start")]
+    step: Annotated[SourceIndex, about("the step that the verdict is on; 0 is the start")]
     said: Annotated[str, about("the step in words")]
     findings: Annotated[list[Finding], about("what is wrong with it, and what that follows from; see because_of")]
     ruleset: Annotated[str, about("the rules it was judged by")]

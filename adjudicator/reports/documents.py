@@ -53,6 +53,10 @@ class JudgedLog(Struct, kw_only=True):
         bool | msgspec.UnsetType, about("of a log out of a bundle: whether the verdict that came with it still stands")
     ] = msgspec.UNSET
 
+    def __post_init__(self) -> None:
+        if len(self.fingerprints) != len(self.findings):
+            raise ValueError("expected a fingerprint for each of its findings")
+
 
 class Reason(Struct, kw_only=True, omit_defaults=True):
     """Why a file could not be judged."""

@@ -89,6 +89,17 @@ def test_no_report(run, yesterday, name, said):
     assert said in result.err
 
 
+def test_a_report_without_a_fingerprint_for_each_finding(run, yesterday):
+    """It is refused at the log that lacks one."""
+    report = json.loads(Path(yesterday).read_text())
+    report["logs"][0]["fingerprints"].clear()
+    Path(yesterday).write_text(json.dumps(report))
+    result = run("check", "logs", "--baseline", yesterday)
+    assert (result.code, result.out) == (2, "")
+    assert result.err.startswith(f"adjudicate: {yesterday}:1:24: ")
+    assert "expected a fingerprint for each of its findings" in result.err
+
+
 def test_against_a_log(run, yesterday):
     """It says what it takes."""
     result = run("check", "logs", "--against", "logs/a.game.json")

@@ -411,6 +411,7 @@ def test_a_file_that_was_changed_is_refused(run, bundle):
         (nothing, {"given": {"ruleset": "/etc/own.edition.json"}}, "which is not in the archive"),
         (nothing, {"format": 2}, "verdict.json"),
         (nothing, {"findings": [{}]}, "verdict.json"),
+        (nothing, {"step": -1}, "expected at least 0, found -1 (#/step)"),
     ],
 )
 def test_a_bundle_that_is_none(run, bundle, change, manifest, words):
