@@ -11,13 +11,13 @@ import tempfile
 import time
 from pathlib import Path
 
-from tests.attack import archives, every_command, full_disk, seats, texts, tried
+from tests.attack import archives, every_command, full_disk, other_files, seats, texts, tried
 from tests.attack import everywhere as surroundings
 from tests.attack.hostile import HOSTILE
 from tests.attack.measured import measured
 from tests.cli.recorder.kill import kill
 
-PARTS = ["hostile", "mutants", "texts", "commands", "seats", "written", "kills", "everywhere"]
+PARTS = ["hostile", "mutants", "texts", "files", "commands", "seats", "written", "kills", "everywhere"]
 
 
 def hostile(times: int) -> bool:
@@ -75,6 +75,15 @@ def written_games(count: int, seed: int, first: int) -> bool:
     for number, what, text in found.crashes:
         print(f"  {number} {what}: {text[:200]!r}")
     return not found.crashes
+
+
+def files(count: int, seed: int, first: int) -> bool:
+    """Files beside logs that are nearly right; whether none crashed."""
+    counts, wrong = other_files.attack(count, seed, first)
+    print(f"{count} files of seed {seed}: {', '.join(f'{name} {n}' for name, n in sorted(counts.items()))}")
+    for number, what, data in wrong:
+        print(f"  {number} {what}: {data[:200]!r}")
+    return not wrong
 
 
 def commands(count: int, seed: int, first: int) -> bool:
@@ -152,6 +161,8 @@ def main() -> int:
         fine = mutants(given.count, given.seed, given.first, given.into, given.append) and fine
     if "texts" in parts:
         fine = written_games(given.count, given.seed, given.first) and fine
+    if "files" in parts:
+        fine = files(given.count, given.seed, given.first) and fine
     if "commands" in parts:
         fine = commands(given.count, given.seed, given.first) and fine
     if "seats" in parts:

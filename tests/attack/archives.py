@@ -16,6 +16,7 @@ from warnings import catch_warnings
 
 import msgspec
 
+from adjudicator.unpacking import MANIFEST
 from tests.attack.bases import EXAMPLES
 from tests.attack.in_process import Printed, printed
 from tests.attack.mutants import get, odd, places
@@ -78,7 +79,7 @@ def _signed(files: list[tuple[str, bytes]]) -> list[tuple[str, bytes]]:
     """The files with the digests that they have now, as somebody who means it would send them."""
     for n, (name, content) in enumerate(files):
         try:
-            manifest = msgspec.json.decode(content) if name == "verdict.json" else {}
+            manifest = msgspec.json.decode(content) if name == MANIFEST else {}
             manifest["files"] |= {of: sha256(data).hexdigest() for of, data in files if of in manifest["files"]}
         except (msgspec.DecodeError, KeyError, TypeError, AttributeError):
             continue

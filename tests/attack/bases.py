@@ -26,7 +26,8 @@ class Base(NamedTuple):
 
 
 @cache
-def _files(ending: str) -> list[Path]:
+def files_of(ending: str) -> list[Path]:
+    """The shipped files of a kind that are not large."""
     return sorted(path for path in EXAMPLES.rglob(f"*{ending}") if path.stat().st_size < 100_000)
 
 
@@ -53,10 +54,10 @@ def base(dice: random.Random) -> Base:
     most = LONG if dice.random() < 0.02 else SHORT
     roll = dice.random()
     if roll < 0.5:
-        path = dice.choice(_files(".cases.json"))
+        path = dice.choice(files_of(".cases.json"))
         return Base(msgspec.json.decode(dice.choice(_scenes(path))), path)
     if roll < 0.65:
-        path = dice.choice(_files(".game.json"))
+        path = dice.choice(files_of(".game.json"))
         log = msgspec.json.decode(path.read_bytes())
     else:
         path = EXAMPLES / "game.json"

@@ -57,9 +57,9 @@ def mutant(seed: int, number: int) -> Mutant:
     dice = random.Random(f"{seed} {number}")
     log, path = base(dice)
     for _ in range(dice.choice([1, 1, 1, 2, 4])):
-        (_change_line if dice.random() < 0.4 else _change_value)(dice, log)
+        (_change_line if dice.random() < 0.4 else change_value)(dice, log)
     how = _way(dice, log)
-    return Mutant(_written(dice, log, lines=bool(how.get("lines"))), path, how)
+    return Mutant(written(dice, log, lines=bool(how.get("lines"))), path, how)
 
 
 def _change_line(dice: random.Random, log: Any) -> None:
@@ -81,7 +81,7 @@ def _change_line(dice: random.Random, log: Any) -> None:
         line[key] = copy.deepcopy(dice.choice([*said, "?"]))
 
 
-def _change_value(dice: random.Random, log: Any) -> None:
+def change_value(dice: random.Random, log: Any) -> None:
     """One value is missing, doubled, of another kind, from elsewhere, or under another key."""
     known = list(places(log))[1:]
     if not known:
@@ -118,7 +118,7 @@ def _way(dice: random.Random, log: Any) -> dict[str, Any]:
     return {2: {"calls": False}, 3: {"lines": True}, 4: {"keep": True}}.get(way, {})
 
 
-def _written(dice: random.Random, log: Any, *, lines: bool) -> bytes:
+def written(dice: random.Random, log: Any, *, lines: bool = False) -> bytes:
     """The log as bytes, of which some are sometimes wrong."""
     try:
         if lines and isinstance(log, dict) and isinstance(log.get("steps"), list):
