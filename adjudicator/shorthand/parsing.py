@@ -131,19 +131,23 @@ class Reader:
         numbers = [field for field in open_ if field.shape.number]
         if any(_counts(field.shape) for field in numbers):
             return
+        counted = self._counted()
+        if numbers:
+            after = self.tokens[self.at + 1 : self.at + 3]
+            keyed = len(after) > 1 and fold(after[0].text) in kind.fields
+            counted = (counted and not keyed) or (self._word in NUMBERS and self._is_number(stops))
+        if not counted:
+            return
         players = self.vocabulary.folded["player"]
         who = [name for one in self.tokens[: self.at] for name in players.get(fold(one.text), ())]
         what = f"{(who or self.vocabulary.players)[0]} {of_somebody(kind.tag)}"
         if numbers:
-            keyed = fold(self.rest[1].text) in kind.fields if len(self.rest) > 2 else False
-            if (self._counted() and not keyed) or (self._word in NUMBERS and self._is_number(stops)):
-                key = numbers[0].key
-                raise Unfit(f"{kind.tag} is about one card, not a number of cards; say its {key}: {what} {key} 2")
-        elif self._counted():
-            raise Unfit(
-                f"{kind.tag} is about cards by their names, not a number of cards; say one step after the other,"
-                f" with ; between them: {what} CARD; {what} CARD"
-            )
+            key = numbers[0].key
+            raise Unfit(f"{kind.tag} is about one card, not a number of cards; say its {key}: {what} {key} 2")
+        raise Unfit(
+            f"{kind.tag} is about cards by their names, not a number of cards; say one step after the other,"
+            f" with ; between them: {what} CARD; {what} CARD"
+        )
 
     # ---- the fields of a struct
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from bisect import bisect_left
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from difflib import get_close_matches
 from typing import NamedTuple, TypeAlias
 
@@ -72,7 +73,14 @@ class Vocabulary:
             self._add("card", name, pack.written(kind))
         self.said = {name: [pack.written(kind) for kind in kinds] for name, kinds in pack.calls.items()}
         """What else people call the cards, which is not cut short to less than two words."""
-        self.longest = max(len(key.split(" ")) for keys in (*self.folded.values(), self.said) for key in keys)
+        self.reach: dict[str, int] = {}
+        """By the first word of names, how many words the longest of these has."""
+        for key in (key for keys in (*self.folded.values(), self.said) for key in keys):
+            first, _, more = key.partition(" ")
+            self.reach[first] = max(self.reach.get(first, 0), len(more.split()) + 1)
+        self.longest = max(self.reach.values())
+        self._begun = {what: _Sorted(names) for what, names in self.folded.items()}
+        self._said_begun = _Sorted(self.said)
 
     def _add(self, what: What, name: str, written: str) -> None:
         meant = self.folded[what].setdefault(fold(name), [])
@@ -81,14 +89,30 @@ class Vocabulary:
 
     def exact(self, tokens: Sequence[Token], whats: Collection[What]) -> list[Meaning]:
         """What the first words mean that is written out: the longest, and several only if they are alike."""
-        for text, length, quoted in _heads(tokens, self.longest, ()):
+        for text, key, length, quoted in self._heads(tokens):
             found = [Meaning(what, text, length) for what in whats if text in self.spelled[what]]
             if not found and not quoted:
-                key = fold(text)
                 found = [Meaning(what, name, length) for what in whats for name in self._means(what, key)]
             if found:
                 return found
         return []
+
+    def _heads(self, tokens: Sequence[Token], stops: Collection[str] = ()) -> Iterator[tuple[str, str, int, bool]]:
+        """The first words joined, the most of them first: as written and folded, their number, and whether quoted."""
+        if not tokens or tokens[0].mark:
+            return
+        words, keys = [tokens[0].text], [fold(tokens[0].text)]
+        if tokens[0].quoted:
+            yield words[0], keys[0], 1, True
+            return
+        for token in tokens[1 : self.reach.get(keys[0].partition(" ")[0], 1) if keys[0] else self.longest]:
+            key = fold(token.text)
+            if token.quoted or token.mark or not key or key in stops:
+                break
+            words.append(token.text)
+            keys.append(key)
+        for length in range(len(words), 0, -1):
+            yield " ".join(words[:length]), " ".join(keys[:length]).lstrip(), length, False
 
     def _means(self, what: What, key: str) -> Sequence[str]:
         """What a folded name means that is written out."""
@@ -97,21 +121,18 @@ class Vocabulary:
 
     def begun(self, tokens: Sequence[Token], whats: Collection[What], stops: Collection[str]) -> list[Meaning]:
         """All that the first words are the beginning of: of as many as can be, none but the first in `stops`."""
-        for text, length, quoted in _heads(tokens, self.longest, stops):
-            key = fold(text)
+        for _, key, length, quoted in self._heads(tokens, stops):
             if quoted or not key or (key in ARTICLES and "card" in whats):
                 continue
             found = dict.fromkeys(
                 Meaning(what, name, length, False)
                 for what in whats
-                for full, names in self.folded[what].items()
-                if full.startswith(key) and not (what == "card" and key in EVERYDAY)
-                for name in names
+                if not (what == "card" and key in EVERYDAY)
+                for name in self._begun[what].names(key)
                 if name != UNWRITTEN
             )
             if not found and " " in key and "card" in whats:
-                names = [name for full, names in self.said.items() if full.startswith(key) for name in names]
-                found = dict.fromkeys(Meaning("card", name, length, False) for name in names)
+                found = dict.fromkeys(Meaning("card", name, length, False) for name in self._said_begun.names(key))
             if found:
                 return list(found)
         return []
@@ -149,17 +170,18 @@ class Vocabulary:
         return token.text in self.spelled["player"] or (not token.quoted and fold(token.text) in self.folded["player"])
 
 
-def _heads(tokens: Sequence[Token], longest: int, stops: Collection[str]) -> Iterator[tuple[str, int, bool]]:
-    """The first words joined, the most of them first, with their number and whether they are quoted."""
-    if not tokens or tokens[0].mark:
-        return
-    if tokens[0].quoted:
-        yield tokens[0].text, 1, True
-        return
-    words = [tokens[0].text]
-    for token in tokens[1:longest]:
-        if token.quoted or token.mark or fold(token.text) in ("", *stops):
-            break
-        words.append(token.text)
-    for length in range(len(words), 0, -1):
-        yield " ".join(words[:length]), length, False
+class _Sorted:
+    """Folded names in the order of the alphabet, so that those that begin alike stand side by side."""
+
+    def __init__(self, meant: Mapping[str, Sequence[str]]) -> None:
+        """What each means."""
+        self.meant, self.keys = meant, sorted(meant)
+        self.place = {key: n for n, key in enumerate(meant)}
+
+    def names(self, beginning: str) -> list[str]:
+        """What those mean that begin so, in the order in which they were given."""
+        at = end = bisect_left(self.keys, beginning)
+        while end < len(self.keys) and self.keys[end].startswith(beginning):
+            end += 1
+        keys = sorted(self.keys[at:end], key=self.place.__getitem__)
+        return [name for key in keys for name in self.meant[key]]

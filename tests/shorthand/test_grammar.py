@@ -7,7 +7,8 @@ import pytest
 
 from adjudicator import catalogue
 from adjudicator.errors import LogError
-from adjudicator.shorthand import Grammar, LineError, Vocabulary, named, parts, suggestions, usage
+from adjudicator.kernel.called import fold
+from adjudicator.shorthand import Grammar, LineError, Vocabulary, named, parsing, parts, suggestions, usage, vocabulary
 from adjudicator.shorthand.parsing import Reader
 from adjudicator.shorthand.shapes import ANYTHING, UNSAID, kind_of, kinds_in, step_kinds
 from adjudicator.shorthand.tokens import Token
@@ -295,3 +296,39 @@ def test_what_was_paid_stands_before_the_verb_of_somebody_who_is_not_named():
     lines = grammar(ruleset="knowledge-is-power", names=["Ann", "Bob"])
     step = lines.parse("pays 1: look 3", lambda tag, values: "Bob")
     assert msgspec.to_builtins(step) == {"do": "look", "by": "Bob", "place": 3, "pays": 1}
+
+
+class Looked(dict):
+    """Names that count how often somebody goes through all of them."""
+
+    through = 0
+
+    def items(self):
+        """All of them."""
+        Looked.through += 1
+        return super().items()
+
+
+def test_a_line_costs_as_much_as_it_has_words(monkeypatch):
+    """Twice as many words are folded twice as often, and no word is compared with every name."""
+    table, count = grammar(), 0
+
+    def counted(text):
+        nonlocal count
+        count += 1
+        return fold(text)
+
+    for module in (parsing, vocabulary):
+        monkeypatch.setattr(module, "fold", counted)
+    words = table.vocabulary
+    monkeypatch.setattr(words, "folded", {what: Looked(names) for what, names in words.folded.items()})
+    monkeypatch.setattr(words, "said", Looked(words.said))
+    found = []
+    for word in ("?", "7m", "castle"):
+        for number in (100, 200):
+            count = 0
+            table.parse(f"ann plays castle choose {f'{word} ' * number}")
+            found.append(count)
+    assert Looked.through == 0
+    assert all(twice <= 2 * once for once, twice in zip(found[::2], found[1::2], strict=True))
+    assert max(found[1::2]) < 200 * 40
