@@ -28,6 +28,10 @@ TEXT_LINES: Final = 20_000
 """The most lines of a game that is written as text."""
 TEXT_LINE: Final = 2_000
 """The longest line of words."""
+READING: Final = 100_000
+"""How often words may be looked up to read one game as text, beside what its lines may ask for."""
+LOOKED_UP: Final = 200
+"""How often more for each of its lines: four times what a line takes."""
 OUTCOMES: Final = 400
 """The most things that one step brings about, and the most choices that are made in it."""
 PARENTS: Final = 32

@@ -29,10 +29,11 @@ from adjudicator.formats.places import Spot
 from adjudicator.formats.reading import MOST_PROBLEMS, Log, misnamed
 from adjudicator.formats.seat_order import in_seat_order
 from adjudicator.formats.step_places import BOM, decoded
+from adjudicator.kernel.budget import SpentError
 from adjudicator.kernel.pack import Pack
 from adjudicator.kernel.replay import Judge, counting
 from adjudicator.kernel.rules import Rules
-from adjudicator.limits import TEXT_LINE, TEXT_LINES
+from adjudicator.limits import LOOKED_UP, READING, TEXT_LINE, TEXT_LINES
 from adjudicator.shorthand.came_of_it import MOST_JOINED, CameOfIt, Joined, chained
 from adjudicator.shorthand.grammar import Grammar
 from adjudicator.shorthand.header_lines import (
@@ -60,6 +61,7 @@ _CHAT: Final = (
     re.compile(rf"^\s*[\[(]?(?:{_DAY},? )?{_CLOCK}(?:,? {_DAY})?[\])]?(?:\s*[-\u2013])?(?=\s)", re.IGNORECASE),
 )
 _OPENS, _CLOSES = ('"', "\u201c"), ('"', "\u201d")
+_COSTLY: Final = "the lines up to here have more words than one log may ask to look up; write it as JSON"
 _RULE: Final = re.compile(r"[A-Z]+-[A-Za-z0-9.-]+(?: [a-z-]+){0,2}")
 
 
@@ -86,10 +88,13 @@ def _read(data: bytes, table_of: TableOf, source: str) -> tuple[Log, Rules]:
         rules, pack = table_of(header)
         names = [one.name if isinstance(one, Seated) else one for one in header.players]
         grammar = Grammar(rules.game, Vocabulary(names, pack))
+        grammar.vocabulary.budget.most = READING + LOOKED_UP * len(rows)
         table = _Table(rules, pack, header, grammar)
         first = head.begin(StartLines(rules.game, grammar), header)
     except UnknownId as error:
         raise LogError([head.placed(misnamed(error, head.ruleset))]) from error
+    except SpentError:
+        raise LogError([rows[0].at(1, _COSTLY)]) from None
     except LogError as error:
         raise LogError([head.placed(problem) for problem in error.problems]) from error
     steps, spots = _steps(table, rows[first:])
@@ -177,11 +182,11 @@ def _steps(table: _Table, rows: Sequence[TextRow]) -> tuple[list[Step], list[Spo
         row, column, part = lines[at]
         by = by if row is last else None
         last = row
-        joined = table.join([part for _, _, part in lines[at : at + MOST_JOINED]])
-        if joined:
-            at += joined
-            continue
         try:
+            joined = table.join([part for _, _, part in lines[at : at + MOST_JOINED]])
+            if joined:
+                at += joined
+                continue
             if len(part) > TEXT_LINE and not part.startswith("{"):
                 raise LineError(f"a line has at most {TEXT_LINE:,} characters; a longer step is written as JSON")
             words, expect = _expected(part)
@@ -192,6 +197,9 @@ def _steps(table: _Table, rows: Sequence[TextRow]) -> tuple[list[Step], list[Spo
             n = len(spots)
             problems.append(row.at(column, f"step {n + 1}: {_why(error, row.text)}", f"/steps/{n}"))
             table.sound = False
+        except SpentError:
+            n = len(spots)
+            raise LogError([*problems, row.at(column, f"step {n + 1}: {_COSTLY}", f"/steps/{n}")]) from None
         else:
             table.steps.append(step)
         spots.append(Spot(row.number, column))

@@ -8,6 +8,7 @@ from difflib import get_close_matches
 from typing import NamedTuple, TypeAlias
 
 from adjudicator.formats.fields import UNWRITTEN, Named
+from adjudicator.kernel.budget import Budget
 from adjudicator.kernel.called import fold
 from adjudicator.kernel.pack import Pack
 from adjudicator.kernel.zones import NO_CARD
@@ -25,6 +26,8 @@ EVERYDAY = ("and", "at", "by", "for", "in", "of", "on", "or", "to", "was")
 """Words that are never the beginning of a card's name by themselves."""
 MOST_NAMED = 6
 """How many names a message lists."""
+COMPARED = 8
+"""To compare words with so many names costs as much as to look them up."""
 
 
 class Meaning(NamedTuple):
@@ -52,6 +55,8 @@ class Vocabulary:
     def __init__(self, players: Sequence[str], pack: Pack) -> None:
         """`players` in seat order, and the deck."""
         self.players, self.pack = list(players), pack
+        self.budget = Budget()
+        """How often words were looked up; not bounded unless somebody says so."""
         self.shown = {card.id: pack.called(kind) for kind, card in enumerate(pack.cards)}
         """How people call each card: `Castle (blue five)`."""
         self.titles = {title.casefold(): pack.written(kind) for kind, title in enumerate(pack.titles) if "(" in title}
@@ -99,6 +104,7 @@ class Vocabulary:
 
     def _heads(self, tokens: Sequence[Token], stops: Collection[str] = ()) -> Iterator[tuple[str, str, int, bool]]:
         """The first words joined, the most of them first: as written and folded, their number, and whether quoted."""
+        self.budget.spend(1)
         if not tokens or tokens[0].mark:
             return
         words, keys = [tokens[0].text], [fold(tokens[0].text)]
@@ -153,6 +159,7 @@ class Vocabulary:
         """The name that several of the first words are very like."""
         known = {key: names for what in whats for key, names in self.folded[what].items()}
         known |= {key: names for key, names in self.said.items() if "card" in whats and key not in known}
+        self.budget.spend(len(known) // COMPARED)
         for length in range(min(len(words), self.longest), 1, -1):
             said = " ".join(words[:length])
             alike = [key for key in known if key.count(" ") == length - 1]

@@ -7,6 +7,7 @@ from adjudicator import catalogue
 from adjudicator.errors import LogError
 from adjudicator.formats.reading import canonical
 from adjudicator.judging import adjudicate, read
+from adjudicator.shorthand import game_text
 from adjudicator.shorthand.game_text import write_text
 from tests.shorthand.test_sayings import FILES, shipped
 
@@ -242,3 +243,16 @@ def test_a_chat_is_read_as_it_was_pasted(line):
     head = "rules: crazy-eights\nplayers: Ann, Bob\nfirst: Ann\nhands: Ann 5 Bob 5\ntop: 9 spades\n\n"
     (step,) = read((head + line).encode(), "a.game.txt")[0].steps
     assert (step.by, step.card.replace("hearts", "h").replace(" ", ""), step.name) == ("Ann", "8h", "spades")
+
+
+def test_a_game_of_too_many_words_is_refused_at_the_line_up_to_which_it_was_read(monkeypatch):
+    """A link of some hundred characters can hold so many that reading them would take minutes."""
+    monkeypatch.setattr(game_text, "READING", 1000)
+    line = f"ann plays castle {'? ' * 100}\n"
+    head = "rules: crazier-eights\nplayers: Ann, Bob\n"
+    with pytest.raises(LogError, match=r"^step \d: the lines up to here have more words .* write it as JSON$") as error:
+        read(f"{head}\n{line * 9}".encode(), "it.game.txt")
+    assert error.value.problems[0].line > 4
+    top = f"top: {'castle, ' * 200}\n"
+    with pytest.raises(LogError, match="more words"):
+        read(f"{head}{top * 30}\nann draws".encode(), "it.game.txt")
