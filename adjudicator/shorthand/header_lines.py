@@ -33,7 +33,7 @@ PLAIN: Final = {
     "format": "format",
 }
 """The keys that every header may have, as they are typed."""
-_LINE: Final = re.compile(r"\s*(?P<key>[^\W\d]\w*(?:[ -]\w[^:\"]*)?|\$schema)\s*:(?:\s+(?P<says>.*?)|)\s*")
+_LINE: Final = re.compile(r"\s*(?P<key>[^\W\d]\w*(?:[ -]\w[^:\"]*+)?|\$schema)\s*:(?:\s+(?P<says>.*))?")
 _JSON: Final = ("{", "[", '"')
 
 
@@ -47,7 +47,7 @@ class HeaderLine(NamedTuple):
 def header_line(row: str) -> HeaderLine | None:
     """A line that may be one of a header."""
     match = _LINE.fullmatch(row)
-    return None if match is None else HeaderLine(match["key"], match["says"] or "")
+    return None if match is None else HeaderLine(match["key"], (match["says"] or "").rstrip())
 
 
 # ---- read

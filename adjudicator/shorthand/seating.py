@@ -9,7 +9,7 @@ from adjudicator.formats.log import Seated
 from adjudicator.shorthand.tokens import QUOTED, LineError, unquoted
 
 _QUOTED: Final = re.compile(QUOTED)
-_PARTING: Final = re.compile(r"\s*,\s*(?:(?:and|&|\+)\s+)?|\s+(?:and|&|\+)\s+", re.IGNORECASE)
+_PARTING: Final = re.compile(r"(?:(?<!\s)\s+)?,\s*(?:(?:and|&|\+)\s+)?|(?<!\s)\s+(?:and|&|\+)\s+", re.IGNORECASE)
 """What stands between two names: a comma, and what people write before the last of them."""
 
 

@@ -4,6 +4,7 @@ import pytest
 
 from adjudicator.formats.log import Seated
 from adjudicator.shorthand import LineError
+from adjudicator.shorthand.header_lines import header_line
 from adjudicator.shorthand.seating import seated
 
 
@@ -40,3 +41,12 @@ def test_names_that_are_missing_or_twice(text):
         return
     with pytest.raises(LineError):
         seated(text)
+
+
+def test_a_long_row_of_blanks_is_passed_over_once():
+    """Blanks were counted anew from each of them: so many took minutes."""
+    blanks = " " * 200_000
+    assert seated(f"Ann{blanks},{blanks}Bob{blanks}and Cat") == ["Ann", "Bob", "Cat"]
+    assert seated(f"Ann{blanks}Bob") == ["Ann", "Bob"]
+    assert header_line(f"title: a{blanks}b{blanks}") == ("title", f"a{blanks}b")
+    assert header_line(f"a b{blanks}c") is None
