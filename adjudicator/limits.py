@@ -15,9 +15,11 @@ LINK_CHARACTERS: Final = 2_953
 LINKED_BYTES: Final = 200_000
 """The largest log in a link: ten times what a long game takes."""
 SKETCH_BYTES: Final = 20_000
-"""The largest question in a link."""
+"""The largest question, typed or in a link."""
 SKETCHED_STEPS: Final = 20
 """The most steps that one question is about."""
+PLAYERS: Final = 99
+"""The most players of a game."""
 DECK_CARDS: Final = 1_000
 """The most different cards of a deck."""
 DECK_RANKS: Final = 100

@@ -20,6 +20,7 @@ from adjudicator.formats.log import Seated
 from adjudicator.kernel.rules import Rules
 from adjudicator.kernel.simulate import NAMES
 from adjudicator.kernel.words import some
+from adjudicator.limits import PLAYERS, SKETCH_BYTES
 from adjudicator.shorthand import LineError
 from adjudicator.shorthand.seating import seated
 
@@ -72,9 +73,12 @@ def playing(text: str) -> list[str | Seated]:
             raise AdjudicatorError(f"--players: expected 1 to {len(NAMES)} players, or their names")
         return list(NAMES[:number])
     try:
-        return seated(text)
+        found = seated(text)
     except LineError as error:
         raise AdjudicatorError(f"--players: {error}") from None
+    if len(found) > PLAYERS:
+        raise AdjudicatorError(f"--players: expected at most {PLAYERS} players, found {len(found):,}")
+    return found
 
 
 class Question(NamedTuple):
@@ -96,6 +100,8 @@ def asked(question: Question) -> AnswersReport:
         AdjudicatorError: for a question that cannot be read, or a position that cannot be.
     """
     tokens, ruleset, options, deck, players, compare = question
+    if (length := sum(map(len, tokens))) > SKETCH_BYTES:
+        raise AdjudicatorError(f"a question has at most {SKETCH_BYTES:,} characters, found {length:,}")
     rules = catalogue.rules(ruleset, options, Path())
     given = playing(players) if players is not None else None
     if given is not None and len(given) < rules.game.fewest_players:

@@ -11,6 +11,7 @@ from adjudicator.formats.decks import Deck
 from adjudicator.formats.fields import Name, Text, about
 from adjudicator.formats.finding import Finding
 from adjudicator.formats.log import Expectation, Expected, Head, Header, Record, Refused, RulesetRef, Seated, Step
+from adjudicator.limits import PLAYERS
 
 Sign = Literal["+", "-"]
 """Whether a scene keeps to a ruling, or breaks it."""
@@ -37,7 +38,7 @@ class CaseFile(Record, kw_only=True):
     format: Annotated[Literal[1], about("the version of the format")]
     ruling: Annotated[Name, about("the ruling that they pin")]
     ruleset: Annotated[RulesetRef, about("the rules")]
-    players: Annotated[list[Name | Seated], Meta(min_length=1, max_length=99), about("the players in seat order")]
+    players: Annotated[list[Name | Seated], Meta(min_length=1, max_length=PLAYERS), about("the players in seat order")]
     deck: Annotated[str | Deck | None, about("the deck")] = None
     cases: Annotated[list[Case], Meta(min_length=1), about("the scenes")]
 

@@ -14,6 +14,7 @@ from msgspec import Meta, Raw, Struct
 from adjudicator.formats.decks import Deck
 from adjudicator.formats.fields import RENAME, CardName, Name, PlayerName, Text, about
 from adjudicator.formats.finding import Severity
+from adjudicator.limits import PLAYERS
 
 FORMAT: Final = 1
 NOBODY: Final = "nobody"
@@ -137,7 +138,7 @@ class Header(Record, kw_only=True):
     ruleset: Annotated[RulesetRef, about("the rules it was played by")]
     players: Annotated[
         list[Name | Seated],
-        Meta(min_length=1, max_length=99),
+        Meta(min_length=1, max_length=PLAYERS),
         about("the names in seat order, clockwise"),
     ]
     deck: Annotated[

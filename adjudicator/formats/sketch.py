@@ -11,7 +11,7 @@ from adjudicator.formats.edition import Value
 from adjudicator.formats.fields import Name, about
 from adjudicator.formats.fragment import BEFORE, Fragment
 from adjudicator.formats.log import Record, Seated
-from adjudicator.limits import SKETCH_BYTES, SKETCHED_STEPS, TEXT_LINE
+from adjudicator.limits import PLAYERS, SKETCH_BYTES, SKETCHED_STEPS, TEXT_LINE
 
 _QUESTION: Final = Fragment(
     "#ask1=",
@@ -34,7 +34,7 @@ class Sketch(Record, kw_only=True):
     options: Annotated[dict[str, Value], about("house rules")] = {}
     deck: Annotated[Name | None, about("the deck; the usual one if left out")] = None
     players: Annotated[
-        list[Name | Seated], Meta(min_length=1, max_length=99), about("the players in seat order, clockwise")
+        list[Name | Seated], Meta(min_length=1, max_length=PLAYERS), about("the players in seat order, clockwise")
     ]
     position: Annotated[
         dict[str, Any],  # any JSON: which keys there are, the game says

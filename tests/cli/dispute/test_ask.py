@@ -193,6 +193,8 @@ def test_an_answer_as_markdown(run):
         ("'ann discards 7m' --stock many", "--stock: expected a whole number, found 'many'"),
         ("'ann draws' --stock 90", "the draw pile has too many cards: the others leave only 41 for it"),
         ("draws --players Mia", "is for two players or more"),
+        (f"draws --players {','.join(f'p{n}' for n in range(20_000))}", "expected at most 99 players, found 20,000"),
+        (f"'ann draws' --hand {'castle,' * 20_000}", "at most 20,000 characters, found 140,"),
         ("'ann draws' --discards 90", "the discard pile has too many cards: the others leave only 42 for it"),
         ("'ann draws' --stock 9 --discards 1 --hand 'ann: 5, bob: 5'", "32 cards are in no pile and no hand"),
         ("'ann discards 7m' --phase noon", "--phase: phase: expected begin, deal, draw, end or main, found 'noon'"),
