@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import secrets
+from contextlib import suppress
 from pathlib import Path
 from types import TracebackType
 from typing import Self
@@ -12,9 +13,10 @@ from typing import Self
 class WholeFile:
     """A file that takes the place of another once all of it is on the disk; a context manager.
 
-    It is written beside its goal, synced and renamed, and keeps the goal's permissions. If anything goes wrong before
-    that, the goal is as it was. Through a link it takes the place of the file that the link leads to. A goal that is no
-    plain file, such as a pipe or a terminal, is written into as it goes.
+    It is written beside its goal, synced and renamed. It has the goal's permissions, and where that is allowed its
+    owner, before anything stands in it. If anything goes wrong before the end, the goal is as it was. Through a link it
+    takes the place of the file that the link leads to. A goal that is no plain file, such as a pipe or a terminal, is
+    written into as it goes.
     """
 
     def __init__(self, path: Path) -> None:
@@ -30,7 +32,10 @@ class WholeFile:
             self.beside = self.goal.with_name(f".{self.goal.name[:100]}.{secrets.token_hex(4)}.tmp")
         flags = os.O_WRONLY | (os.O_CREAT | os.O_EXCL if self.plain else 0) | _FLAGS
         try:
-            self.file = os.fdopen(os.open(self.beside, flags, 0o666), "wb")
+            there = self.goal.stat() if self.goal.exists() else None
+            self.file = os.fdopen(os.open(self.beside, flags, 0o666 if there is None else 0o600), "wb")
+            if there is not None and self.plain:
+                _kept(there, self.file.fileno())
         except OSError as error:
             error.filename = os.fspath(path)
             raise
@@ -64,8 +69,6 @@ class WholeFile:
     def _finish(self) -> None:
         self.file.flush()
         os.fsync(self.file.fileno())
-        if self.goal.exists():
-            os.chmod(self.beside, self.goal.stat().st_mode & 0o777)
         self.file.close()
         os.replace(self.beside, self.goal)
         sync_folder(self.goal)
@@ -112,6 +115,22 @@ def sync_folder(path: Path) -> None:
         pass
     finally:
         os.close(folder)
+
+
+def _kept(there: os.stat_result, new: int) -> None:
+    """Give a new file the owner and the permissions of one; those of a group that it cannot have are for nobody."""
+    if not hasattr(os, "fchown"):  # Windows
+        return
+    mode = there.st_mode & 0o777
+    try:
+        os.fchown(new, there.st_uid, there.st_gid)
+    except OSError:
+        try:
+            os.fchown(new, -1, there.st_gid)
+        except OSError:
+            mode &= ~0o070
+    with suppress(OSError):  # where a disk knows of no permissions
+        os.fchmod(new, mode)
 
 
 _FLAGS = getattr(os, "O_CLOEXEC", 0) | getattr(os, "O_BINARY", 0)

@@ -33,6 +33,25 @@ def test_a_file_takes_the_place_of_another(old):
     assert os.listdir(old.parent) == ["report.json"]
 
 
+@pytest.mark.parametrize("allowed", [True, False], ids=["owner-kept", "owner-not-kept"])
+def test_a_private_file_is_private_before_anything_stands_in_the_new_one(old, monkeypatch, allowed):
+    """Owner first, then permissions, then content; a group that cannot be kept gives nobody else what it might."""
+    done = []
+
+    def fchown(new, owner, group):
+        done.append((owner, group, stat.S_IMODE(os.fstat(new).st_mode), os.fstat(new).st_size))
+        if not allowed:
+            raise PermissionError
+
+    monkeypatch.setattr(os, "fchown", fchown)
+    old.chmod(0o660)
+    with WholeFile(old) as file:
+        now = os.fstat(file.file.fileno())
+        assert (stat.S_IMODE(now.st_mode), now.st_size) == (0o660 if allowed else 0o600, 0)
+    there = os.stat(old)
+    assert done[0] == (there.st_uid, there.st_gid, 0o600, 0)
+
+
 def test_a_new_file_is_never_written_over_another(old, monkeypatch):
     """Nor is anything left of one that cannot be written."""
     with pytest.raises(FileExistsError):

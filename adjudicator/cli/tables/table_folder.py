@@ -48,7 +48,7 @@ class TableFolder:
         """Whether all games have been added."""
         self._writers: dict[Table, _Writer] = {}
         with self._named():
-            self.beside.mkdir()
+            self.beside.mkdir(self.goal.stat().st_mode & 0o777 | 0o700 if self.goal.exists() else 0o777)
             for table in TABLES:
                 self._writers[table] = _Writer(table, self.beside / table)
         self._rows = Rows(lambda table, batch: self._writers[table].write(batch))

@@ -215,6 +215,16 @@ def test_no_logs_are_empty_tables(run, tmp_path):
     assert {table: rows(tmp_path / "out", table) for table in TABLES} == {table: [] for table in TABLES}
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="no such permissions")
+def test_a_private_folder_stays_private(run, game, tmp_path):
+    """Tables that are written anew are for those who could read the old ones."""
+    words = ("check", game("a.game.json", log(FINE)), "-o", f"parquet:{tmp_path / 'out'}")
+    run(*words)
+    (tmp_path / "out").chmod(0o700)
+    run(*words)
+    assert (tmp_path / "out").stat().st_mode & 0o777 == 0o700
+
+
 def test_an_earlier_run_is_replaced(run, game, monkeypatch):
     """With all its files, of which there may have been more."""
     monkeypatch.setattr(table_folder, "GAMES_A_FILE", 1)
