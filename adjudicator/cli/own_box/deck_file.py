@@ -8,7 +8,7 @@ from pathlib import Path
 
 import msgspec
 import typer
-from msgspec import structs
+from msgspec import UNSET, structs
 
 from adjudicator import catalogue
 from adjudicator.catalogue.files import contents, whole
@@ -92,13 +92,26 @@ def _with_what_is_described(deck: Deck, file: Path) -> Deck:
     """A deck with what an earlier file has put into data of the same cards, and its own words.
 
     Raises:
-        LogError: if that file is no deck.
+        LogError: if that file is no deck, or one of which more would be lost than a spreadsheet says.
     """
     try:
         before = read_struct(contents(file), Deck, str(file))
     except LogError as error:
         raise LogError([Problem("is there already, and is no deck"), *error.problems[:1]], str(file)) from None
     known = {card.id: card for card in before.cards}
+    gone = known.keys() - {card.id for card in deck.cards}
+    lost = [card.name or id for id, card in known.items() if id in gone and card.said_abilities is not UNSET]
+    why = (
+        f"is the deck {before.id!r}, expected {deck.id!r}: give --id {before.id}, or name another file"
+        if before.id != deck.id
+        else "takes cards from a parent, which a spreadsheet cannot; name another file"
+        if before.parent
+        else f"describes {listing(lost[:MOST_NAMED])}, not in the spreadsheet: take that out of it first"
+        if lost
+        else ""
+    )
+    if why:
+        raise LogError([Problem(f"is there already, and {why}")], str(file))
     changed = [card.name or card.id for card in deck.cards if _changed(card, known.get(card.id))]
     if changed:
         texts = "the text" if len(changed) == 1 else "the texts"
@@ -107,7 +120,9 @@ def _with_what_is_described(deck: Deck, file: Path) -> Deck:
     return structs.replace(
         deck,
         title=deck.title or before.title,
+        schema=before.schema,
         notes=before.notes,
+        copies=before.copies,
         players=before.players,
         cards=tuple(cards),
     )
@@ -123,7 +138,12 @@ def _described(card: Card, before: Card | None) -> Card:
         return card
     type_ = before.said_type if card.type == "plain" else card.said_type
     return structs.replace(
-        card, said_type=type_, said_abilities=before.said_abilities, judged=before.judged, promo=before.promo
+        card,
+        said_type=type_,
+        said_abilities=before.said_abilities,
+        known=before.known,
+        judged=before.judged,
+        promo=before.promo,
     )
 
 

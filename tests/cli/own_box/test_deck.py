@@ -66,6 +66,27 @@ def test_a_file_in_the_way_that_is_no_deck(run, box):
     assert result.err.startswith("deck.json: is there already, and is no deck\n")
 
 
+@pytest.mark.parametrize(
+    ("change", "why"),
+    [
+        ({"id": "mine"}, "is the deck 'mine', expected 'cards': give --id mine, or name another file"),
+        ({"parent": "house-52"}, "takes cards from a parent, which a spreadsheet cannot; name another file"),
+        ({}, "describes Torch, not in the spreadsheet: take that out of it first"),
+    ],
+    ids=["another-deck", "a-parent", "a-described-card"],
+)
+def test_a_deck_of_which_more_would_be_lost_stays(run, box, change, why):
+    """A spreadsheet takes nothing away that somebody wrote into the file."""
+    run("deck", "new", "cards.csv", "-o", "deck.json")
+    deck = json.loads((box / "deck.json").read_text())
+    torch = deck["cards"][0] | {"id": "torch", "name": "Torch", "abilities": []}
+    text = json.dumps({**deck, "cards": [*deck["cards"], torch], **change})
+    (box / "deck.json").write_text(text)
+    result = run("deck", "new", "cards.csv", "-o", "deck.json")
+    assert (result.code, result.out, result.err) == (2, "", f"deck.json: is there already, and {why}\n")
+    assert (box / "deck.json").read_text() == text
+
+
 def test_a_deck_on_standard_output_is_itself_a_deck(run, box):
     """A spreadsheet may come from standard input."""
     result = run("deck", "new", "-", "--id", "mine", stdin=CARDS)
