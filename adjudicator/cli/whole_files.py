@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import secrets
 from contextlib import suppress
@@ -89,13 +90,21 @@ def write_whole(path: Path, data: bytes) -> None:
 
 
 def write_new(path: Path, data: bytes) -> None:
-    """The same, but never over another file.
+    """The same, but never over what somebody wrote; the same bytes are left as they are.
 
     Raises:
-        FileExistsError: if there is one.
+        FileExistsError: if there is a file with other bytes.
         OSError: if it cannot be written; then there is none.
     """
-    os.close(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL | _FLAGS, 0o666))
+    try:
+        os.close(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL | _FLAGS, 0o666))
+    except FileExistsError:
+        there = path.read_bytes() if path.is_file() else b""
+        if there and there != data:
+            raise FileExistsError(errno.EEXIST, TAKEN, os.fspath(path)) from None
+        if not there:
+            write_whole(path, data)
+        return
     try:
         write_whole(path, data)
     except BaseException:
@@ -133,4 +142,5 @@ def _kept(there: os.stat_result, new: int) -> None:
         os.fchmod(new, mode)
 
 
+TAKEN = "is there already, with something else in it; name another file, or take that one away first"
 _FLAGS = getattr(os, "O_CLOEXEC", 0) | getattr(os, "O_BINARY", 0)

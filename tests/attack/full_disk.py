@@ -26,7 +26,7 @@ COMMANDS: dict[str, list[str]] = {
     "mended.game.json": ["mend", GAME, "--at", "1", "--output", "mended.game.json"],
     "evening.game.json": ["fmt", "evening.game.json", "--write"],
 }
-"""What makes a file; each is there before."""
+"""What makes a file; each is there before, but a log is only written where nothing stands."""
 
 
 class FullDisk:
@@ -92,7 +92,7 @@ def attack(every: int) -> tuple[Counter[str], list[str]]:
                 os.chdir(folder)
                 try:
                     Path(GAME).write_bytes(LOG)
-                    old = LOG if name in arguments[:2] else OLD
+                    old = LOG if name in arguments[:2] else b"" if "mend" in arguments else OLD
                     Path(name).write_bytes(old)
                     disk = FullDisk(room)
                     with patch.object(whole_files, "os", disk), patch.object(record_file, "os", disk):

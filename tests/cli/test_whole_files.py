@@ -53,10 +53,12 @@ def test_a_private_file_is_private_before_anything_stands_in_the_new_one(old, mo
 
 
 def test_a_new_file_is_never_written_over_another(old, monkeypatch):
-    """Nor is anything left of one that cannot be written."""
+    """One with the same bytes, or with none, is in nobody's way. Nothing is left of one that cannot be written."""
     with pytest.raises(FileExistsError):
         write_new(old, b"new")
+    write_new(old, b"old")
     assert old.read_bytes() == b"old"
+    (old.parent / "other").touch()
     write_new(old.with_name("other"), b"new")
     assert old.with_name("other").read_bytes() == b"new"
     monkeypatch.setattr("os.fsync", full_disk)
@@ -127,7 +129,7 @@ def test_a_pipe_is_written_into(tmp_path):
         ["check", "evening.game.json", "-o", "json:out"],
         ["export", "evening.game.json", "--html", "out"],
         ["bundle", "evening.game.json", "--at", "1", "-o", "out"],
-        ["mend", "evening.game.json", "--at", "1", "-o", "out"],
+        ["mend", "evening.game.json", "--at", "1", "-o", "new"],
         ["fmt", "-w", "evening.game.json"],
         ["simulate", "--out", "games"],
     ],

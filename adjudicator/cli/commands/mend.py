@@ -26,7 +26,7 @@ def command(
         typer.Option(min=1, metavar="M", help="It was noticed after step M; as soon as it showed if left out."),
     ] = None,
     output: Annotated[
-        Path | None, typer.Option("--output", "-o", metavar="FILE", help="Write the log to a file.")
+        Path | None, typer.Option("--output", "-o", metavar="FILE", help="Write the log to a new file.")
     ] = None,
     ruleset: RulesetOption = None,
     option: RuleOption = None,

@@ -10,13 +10,14 @@ import errno
 import os
 import re
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from importlib import import_module
 from io import BufferedReader
 from pathlib import Path, PurePosixPath
 from types import TracebackType
 from typing import IO, Any, Final, Self
 
+from adjudicator.cli.whole_files import TAKEN
 from adjudicator.errors import AdjudicatorError, LogError, Problem
 from adjudicator.formats.link import is_link
 
@@ -213,10 +214,16 @@ def write_there(path: Path, data: bytes) -> None:
     """Write a file, and the folders it lies in. In an object store that would be a bucket, which is not made.
 
     Raises:
+        FileExistsError: if there is a file with other bytes.
         OSError: if it cannot be written.
         LogError: the same, in the words of what lies there.
     """
     fs, name = _place(path)
+    there = b""
+    with suppress(FileNotFoundError), reached(path):
+        there = fs.cat_file(name)
+    if there and there != data:
+        raise FileExistsError(errno.EEXIST, TAKEN, shown_url(path))
     with reached(path):
         parent = fs._parent(name)
         if parent.startswith("/") or os.path.isabs(parent):

@@ -18,7 +18,7 @@ from adjudicator.cli.inputs.file_names import ALONE, STDIN, shown
 from adjudicator.cli.inputs.sources import Source, found, sources
 from adjudicator.cli.making.laid_out import laid_out
 from adjudicator.cli.values import LogForm
-from adjudicator.cli.whole_files import write_whole
+from adjudicator.cli.whole_files import write_new, write_whole
 from adjudicator.errors import LogError, Problem
 from adjudicator.formats.log import Step
 from adjudicator.formats.phrases import counted
@@ -44,7 +44,8 @@ def rewrite(paths: Sequence[Path], to: LogForm | None, *, write: bool, diff: boo
     """Write logs back in canonical form, or say which are not in it and how, with `diff` line by line; the exit code.
 
     Raises:
-        typer.BadParameter: for standard input that should be written, and where a file is in the way.
+        typer.BadParameter: for standard input that should be written.
+        OSError: if a log cannot be written, or another file is in the way.
     """
     refused: list[str] = []
     otherwise = number = 0
@@ -67,7 +68,7 @@ def rewrite(paths: Sequence[Path], to: LogForm | None, *, write: bool, diff: boo
             continue
         otherwise += 1
         if write:
-            write_whole(goal, text.encode())
+            (write_whole if goal == file else write_new)(goal, text.encode())
             hint(f"{shown(goal)}: written")
         elif diff:
             write_out(changed_lines(data, text, shown(file)))
@@ -145,14 +146,5 @@ def in_form(form: LogForm, log: Log, steps: Sequence[Step], rules: Rules, beside
 
 
 def _target(file: Path, form: LogForm) -> Path:
-    """Where a log goes in this form: its own file, or one beside it.
-
-    Raises:
-        typer.BadParameter: if that file is there already and is another.
-    """
-    if file.suffix == f".{form}":
-        return file
-    goal = file.with_suffix(f".{form}")
-    if goal.exists():
-        raise typer.BadParameter(f"{goal} is there already", param_hint="--to")
-    return goal
+    """Where a log goes in this form: its own file, or one beside it."""
+    return file if file.suffix == f".{form}" else file.with_suffix(f".{form}")

@@ -20,7 +20,7 @@ from adjudicator.cli.inputs.file_names import STDIN, STDIN_SHOWN, shown
 from adjudicator.cli.inputs.sources import content_of
 from adjudicator.cli.making.laid_out import laid_out
 from adjudicator.cli.shell import progress
-from adjudicator.cli.whole_files import write_whole
+from adjudicator.cli.whole_files import write_new
 from adjudicator.errors import LogError, Problem
 from adjudicator.formats.log import Header, Step
 from adjudicator.formats.portable_names import is_device
@@ -108,10 +108,11 @@ def _write(out: Path, written: set[str], game: ImportedGame) -> list[Problem]:
     while (name := stem if number == 1 else f"{stem}-{number}").casefold() in written:
         number += 1
     target = out / f"{name}.game.json"
-    if target.is_symlink() or (target.exists() and target.read_text(encoding="utf-8") != game.text):
-        return [Problem(f"{game.id[:LONGEST]}: {shown(target)} is there already, and is another game", "")]
+    try:
+        write_new(target, game.text.encode())
+    except FileExistsError as error:
+        return [Problem(f"{game.id[:LONGEST]}: {shown(target)} {error.strerror}", "")]
     written.add(name.casefold())
-    write_whole(target, game.text.encode())
     return []
 
 

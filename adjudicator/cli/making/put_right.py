@@ -14,7 +14,7 @@ from adjudicator.cli.inputs.attempts import verdict_of
 from adjudicator.cli.inputs.file_names import shown
 from adjudicator.cli.inputs.sources import Source, only
 from adjudicator.cli.making.canonical import form_of, in_form
-from adjudicator.cli.whole_files import write_whole
+from adjudicator.cli.whole_files import write_new
 from adjudicator.formats.finding import Finding
 from adjudicator.formats.log import Step
 from adjudicator.formats.phrases import listing
@@ -29,6 +29,7 @@ def put_right(game: Path, at: int, noticed: int | None, goal: Path | None, **how
     Raises:
         LogError: if it cannot be judged.
         typer.BadParameter: if there is no such fault, or it can't be put right then.
+        OSError: if the file cannot be written, or another is there.
     """
     source = only(game)
     verdict = verdict_of(source, **how)
@@ -65,7 +66,7 @@ def _written(source: Source, verdict: Judged, steps: Sequence[Step], goal: Path 
     if goal is None:
         write(text)
     else:
-        write_whole(goal, text.encode())
+        write_new(goal, text.encode())
         hint(f"{shown(goal)}: written")
 
 

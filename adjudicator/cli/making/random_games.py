@@ -13,12 +13,12 @@ from adjudicator.cli import console
 from adjudicator.cli.all_cores.in_order import results
 from adjudicator.cli.all_cores.work import Work, packed, unpacked
 from adjudicator.cli.cluster.jobs import Jobs
-from adjudicator.cli.inputs.file_names import shown
+from adjudicator.cli.inputs.file_names import ALONE, shown
 from adjudicator.cli.inputs.rules_asked import beside, usual_ruleset
-from adjudicator.cli.inputs.urls import is_url, write_there
+from adjudicator.cli.inputs.urls import files_there, is_url, write_there
 from adjudicator.cli.making.laid_out import laid_out
 from adjudicator.cli.shell import progress
-from adjudicator.cli.whole_files import write_whole
+from adjudicator.cli.whole_files import write_new
 from adjudicator.formats.edition import Value
 from adjudicator.formats.phrases import counted
 from adjudicator.formats.reading import canonical
@@ -70,22 +70,26 @@ def play_games(
 
     Raises:
         UnknownId: for a ruleset, option or deck that does not exist.
-        OSError: for a file that cannot be written.
+        OSError: for a file that cannot be written, or where another is; what is there already is looked at first.
     """
     evening = Evening(ruleset, tuple(options.items()), deck, players, teams, out)
     name = f"{_table(evening)[0].edition.id}-{players}p"
     there = out is not None and is_url(out)
-    if out is not None and not there:
-        out.mkdir(parents=True, exist_ok=True)
+    seeds = list(range(seed, seed + games))
+    if out is not None:
+        if not there:
+            out.mkdir(parents=True, exist_ok=True)
+        taken = {path.name for path in (files_there(out, ALONE) or () if there else out.iterdir())}
+        seeds.sort(key=lambda one: f"{name}-{one}.game.json" not in taken)
     work = Work(partial(_played, evening), packed, partial(unpacked, list[Played]), _size, instead=None)
-    with closing(results(work, range(seed, seed + games), jobs)) as every:
+    with closing(results(work, seeds, jobs)) as every:
         for number, game in enumerate(progress.over(every, "game", total=lambda: games)):
             if not number and game.odd:
                 console.hint(f"not all is as the rules ask: {game.odd}")
             if out is None:
                 console.write(game.log)
             else:
-                (write_there if there else write_whole)(out / f"{name}-{seed + number}.game.json", game.log.encode())
+                (write_there if there else write_new)(out / f"{name}-{seeds[number]}.game.json", game.log.encode())
     if out is not None:
         console.hint(f"{counted(games, 'game')} written to {shown(out)}")
 

@@ -10,7 +10,6 @@ from pathlib import Path
 from typing import NamedTuple
 
 import msgspec
-import typer
 from msgspec import Struct
 
 from adjudicator.cli import console
@@ -20,9 +19,10 @@ from adjudicator.cli.all_cores.work import Work, packed, unpacked
 from adjudicator.cli.cluster.jobs import Jobs
 from adjudicator.cli.exits import CLEAN, FOUND, NOT_JUDGED
 from adjudicator.cli.inputs.attempts import apart, placed_in
-from adjudicator.cli.inputs.file_names import CASES, DECK, EDITION, PINNED, STDIN, shown
+from adjudicator.cli.inputs.file_names import CASES, PINNED, STDIN, shown
 from adjudicator.cli.inputs.sources import Refuse, Source, content_of, found, sources
 from adjudicator.cli.shell import progress
+from adjudicator.cli.spared import spare
 from adjudicator.cli.values import Color, FailOn
 from adjudicator.cli.whole_files import write_whole
 from adjudicator.comparing import Comparison, Other, changed_cards, compare, other, reworded
@@ -78,10 +78,10 @@ def judge_against(
         UnknownId: if there is no such rule book or deck.
         LogError: if it is a file, and that is neither.
         OSError: for a page that cannot be written.
-        typer.BadParameter: for a page that would take the place of a log.
+        typer.BadParameter: for a page that would take the place of somebody's own file.
     """
-    if html is not None and html.name.endswith((*PINNED, EDITION, DECK)):
-        raise typer.BadParameter(f"{shown(html)} is called like a log, a deck or a rule book", param_hint="--html")
+    if html is not None:
+        spare(html, "--html", paths)
     _other.cache_clear()
     theirs = _other(against, deck)
     report = ChangesReport(against=theirs.id)

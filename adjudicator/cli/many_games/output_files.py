@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
@@ -11,8 +10,9 @@ from typing import Final, Literal, get_args
 
 import typer
 
-from adjudicator.cli.inputs.file_names import PINNED, STDIN, shown
+from adjudicator.cli.inputs.file_names import STDIN, shown
 from adjudicator.cli.inputs.urls import FileThere, is_url
+from adjudicator.cli.spared import same, spare
 from adjudicator.cli.values import Format
 from adjudicator.cli.whole_files import WholeFile
 
@@ -30,7 +30,7 @@ def read_outputs(given: Iterable[str], paths: Sequence[Path]) -> list[FormatFile
         paths: the logs and folders that are to be judged.
 
     Raises:
-        typer.BadParameter: for what is no FORMAT:FILE, for a file that is named twice, and for a log.
+        typer.BadParameter: for what is no FORMAT:FILE, for a file that is named twice, and for somebody's own.
     """
     formats: dict[str, Format | Literal["parquet"]] = {one: one for one in get_args(Format)}
     formats[TABLES] = TABLES
@@ -44,11 +44,8 @@ def read_outputs(given: Iterable[str], paths: Sequence[Path]) -> list[FormatFile
         file = Path(name)
         if format == TABLES and is_url(file):
             raise _refused(f"{shown(file)} is a URL; tables need a folder here, which can be copied there")
-        if format != TABLES and any(_same(file, path) for path in paths):
-            raise _refused(f"{shown(file)} is the log itself")
-        if name.endswith(PINNED):
-            raise _refused(f"{shown(file)} is called like a log, and would be judged as one")
-        if any(_same(file, Path(other)) for _, other in found):
+        spare(file, "--output", paths)
+        if any(same(file, Path(other)) for _, other in found):
             raise _refused(f"{shown(file)} is named twice; each report needs a file of its own")
         found.append((formats[format], name))
     return found
@@ -93,13 +90,6 @@ class OutputFile:
         except OSError as error:
             error.filename = shown(Path(self.name))
             raise
-
-
-def _same(one: Path, other: Path) -> bool:
-    """Whether two paths lead to one file, there already or not; what is no file, such as a terminal, is never one."""
-    if one.exists() and not one.is_file():
-        return False
-    return os.path.realpath(one) == os.path.realpath(other) or (one.exists() and other.exists() and one.samefile(other))
 
 
 def _refused(message: str) -> typer.BadParameter:

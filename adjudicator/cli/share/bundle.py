@@ -16,7 +16,8 @@ from adjudicator import catalogue
 from adjudicator.by_rules import ByRules
 from adjudicator.cli.inputs.file_names import BUNDLE, bare, shown
 from adjudicator.cli.inputs.sources import Source
-from adjudicator.cli.share.handed_on import alone, filmed, spare
+from adjudicator.cli.share.handed_on import alone, filmed
+from adjudicator.cli.spared import spare
 from adjudicator.cli.whole_files import write_whole
 from adjudicator.errors import LogError, Problem
 from adjudicator.formats.phrases import counted
@@ -141,10 +142,10 @@ def write(data: bytes, file: Path, log: Path) -> None:
     """Write an archive, once it could be opened again: what nobody can check is not handed on.
 
     Raises:
-        typer.BadParameter: where the log itself would be overwritten.
+        typer.BadParameter: for a place where somebody's own file is.
         LogError: if it rests on files that an archive cannot hold.
         OSError: for a file that cannot be written.
     """
-    spare(log, file, "--output")
+    spare(file, "--output", [log])
     unpacked(data, shown(file))
     write_whole(file, data)

@@ -11,7 +11,8 @@ from adjudicator.by_rules import ByRules
 from adjudicator.cli import console
 from adjudicator.cli.inputs.file_names import STDIN, shown
 from adjudicator.cli.inputs.sources import Source
-from adjudicator.cli.share.handed_on import alone, command, filmed, spare
+from adjudicator.cli.share.handed_on import alone, command, filmed
+from adjudicator.cli.spared import spare
 from adjudicator.cli.whole_files import write_whole
 from adjudicator.desk.opened import OpenSteps, link_to
 from adjudicator.errors import LogError
@@ -42,27 +43,30 @@ def export(log: Path, forms: HandedOnAs, *, seat: str | None, how: ByRules, give
     Raises:
         LogError: if it cannot be judged.
         UnknownId: if no player has that name.
-        typer.BadParameter: as `as_page`, `as_link` and `as_markdown`.
+        typer.BadParameter: as `as_link` and `as_markdown`, and for a place where somebody's own file is.
         OSError: for a file that cannot be written.
     """
+    for file, option in ((forms.html, "--html"), (forms.qr, "--qr")):
+        if file is not None:
+            spare(file, option, [log])
     camera = OpenSteps(seat)
     source = alone(log)
     game = filmed(source, seat, lambda: camera, **how)
     html, markdown, step = forms.html, forms.markdown, forms.step
     if forms.link or forms.qr is not None:
-        as_link(game, source, log, forms)
+        as_link(game, source, forms)
     if html is not None:
-        as_page(game, camera.legal, source, log, html, seat, given)
+        as_page(game, camera.legal, source, html, seat, given)
     if markdown:
         as_markdown(game, log, step, seat, given)
 
 
-def as_link(game: JudgedGame, source: Source, log: Path, forms: HandedOnAs) -> None:
+def as_link(game: JudgedGame, source: Source, forms: HandedOnAs) -> None:
     """Print the link that holds a game, or draw it as a QR code.
 
     Raises:
         LogError: if there is no such link.
-        typer.BadParameter: for a file that is no picture, or that is the log itself.
+        typer.BadParameter: for a file that is no picture.
         OSError: for a file that cannot be written.
     """
     link, file = link_to(game.log.header, game.log.steps, source.beside), forms.qr
@@ -73,7 +77,6 @@ def as_link(game: JudgedGame, source: Source, log: Path, forms: HandedOnAs) -> N
     kinds: dict[str, Literal["svg", "png"]] = {".svg": "svg", ".png": "png"}
     if file.suffix.lower() not in kinds:
         raise typer.BadParameter(f"expected a name that ends in .svg or .png, found {shown(file)!r}", param_hint="--qr")
-    spare(log, file, "--qr")
     write_whole(file, picture(link, kinds[file.suffix.lower()]))
     console.hint(f"{shown(file)}: written, a QR code of {len(link):,} characters")
 
@@ -82,7 +85,6 @@ def as_page(
     game: JudgedGame,
     legal: list[list[str]],
     source: Source,
-    log: Path,
     file: Path,
     seat: str | None,
     given: list[str],
@@ -90,10 +92,8 @@ def as_page(
     """Write a game as a page.
 
     Raises:
-        typer.BadParameter: where the log itself would be overwritten.
         OSError: for a file that cannot be written.
     """
-    spare(log, file, "--html")
     try:
         link, unlinked = link_to(game.log.header, game.log.steps, source.beside), ""
     except LogError as error:

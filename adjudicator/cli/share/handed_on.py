@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-import os
 import shlex
 from collections.abc import Callable
 from pathlib import Path
 from typing import Unpack
 
-import typer
-
 from adjudicator import catalogue
 from adjudicator.by_rules import Book, ByRules
 from adjudicator.cli.inputs.attempts import judged
-from adjudicator.cli.inputs.file_names import LINK_SHOWN, STDIN, STDIN_SHOWN, bare, shown
+from adjudicator.cli.inputs.file_names import LINK_SHOWN, STDIN_SHOWN, bare, shown
 from adjudicator.cli.inputs.sources import Source, sources
 from adjudicator.cli.making.laid_out import laid_out
 from adjudicator.errors import LogError, Problem
@@ -35,12 +32,6 @@ def alone(path: Path) -> Source:
     (source,) = found
     name = f"{bare(path.name)}.game.json" if source.corpus else Path(source.file).name
     return source._replace(file="game.json" if name in (STDIN_SHOWN, LINK_SHOWN) else name, first=1, corpus=False)
-
-
-def spare(log: Path, file: Path, option: str) -> None:
-    """Raise a typer.BadParameter where a file that is to be written is the log itself."""
-    if file != STDIN and os.path.exists(file) and os.path.exists(log) and os.path.samefile(file, log):
-        raise typer.BadParameter(f"{shown(file)} is the log itself", param_hint=option)
 
 
 def filmed(

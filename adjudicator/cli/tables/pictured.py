@@ -6,10 +6,9 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Final
 
-import typer
-
 from adjudicator.cli import console
-from adjudicator.cli.inputs.file_names import DECK, EDITION, PINNED, STDIN, shown
+from adjudicator.cli.inputs.file_names import STDIN, shown
+from adjudicator.cli.spared import spare
 from adjudicator.cli.tables.arrow import NoTables
 from adjudicator.cli.tables.counted_up import counted_up
 from adjudicator.cli.whole_files import write_whole
@@ -24,11 +23,10 @@ def write_page(tables: Path, file: Path, title: str) -> None:
 
     Raises:
         NoTables: if there are none, or a library is not installed.
-        typer.BadParameter: for a page that would take the place of a log.
+        typer.BadParameter: for a page that would take the place of somebody's own file, or of a table.
         OSError: for a page that cannot be written.
     """
-    if file.name.endswith((*PINNED, EDITION, DECK)):
-        raise typer.BadParameter(f"{shown(file)} is called like a log, a deck or a rule book", param_hint="--html")
+    spare(file, "--html", tables.rglob("*.parquet"))
     if find_spec("vl_convert") is None:
         raise NoTables(MISSING)
     page = corpus_page(counted_up(tables), title, version())

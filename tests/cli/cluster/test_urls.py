@@ -100,7 +100,7 @@ def test_no_bucket_is_made(run, memory, monkeypatch):
     """A name that begins with a bucket is written as it is; a slip of the keys makes no bucket."""
     made = []
     monkeypatch.setattr(Store, "root_marker", "")
-    monkeypatch.setattr(Store, "_strip_protocol", lambda path: path.removeprefix("store://"))
+    monkeypatch.setattr(Store, "_strip_protocol", staticmethod(lambda path: path.removeprefix("store://")))
     monkeypatch.setattr(Store, "makedirs", lambda *given, **_: made.append(given))
     monkeypatch.setattr(Store, "pipe_file", lambda self, path, data, **_: self.store.update({path: data}))
     fsspec.register_implementation("store", Store, clobber=True)
@@ -129,7 +129,7 @@ def test_why_it_is_refused(run, memory, monkeypatch, error, told):
 
 def test_a_bucket_that_is_not_there(run, memory, monkeypatch):
     """It is missing, and not a file that cannot be opened."""
-    monkeypatch.setattr(Store, "_strip_protocol", lambda path: path.removeprefix("store://"))
+    monkeypatch.setattr(Store, "_strip_protocol", staticmethod(lambda path: path.removeprefix("store://")))
     monkeypatch.setattr(Store, "isdir", lambda *_: False)
     monkeypatch.setattr(Store, "exists", lambda *_: False)
     fsspec.register_implementation("store", Store, clobber=True)

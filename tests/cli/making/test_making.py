@@ -132,8 +132,10 @@ def test_write_in_another_form_goes_beside(run, game):
     path = game("a.game.json", log(FINE))
     assert run("fmt", path, "--write", "--to", "jsonl").code == 0
     assert len((path.parent / "a.game.jsonl").read_text().splitlines()) == 2
+    assert run("fmt", path, "--write", "--to", "jsonl").code == 0  # the same bytes
+    path.with_suffix(".jsonl").write_text("mine")
     result = run("fmt", path, "--write", "--to", "jsonl")
-    assert result.code == 2
+    assert (result.code, path.with_suffix(".jsonl").read_text()) == (2, "mine")
     assert "is there already" in result.err
 
 

@@ -22,9 +22,9 @@ def here(game, tmp_path, monkeypatch):
 @pytest.mark.parametrize(
     ("outputs", "words"),
     [
-        (["json:a.game.json"], "a.game.json is the log itself"),
-        (["json:./other.json"], "other.json is the log itself"),
-        (["json:link.json"], "link.json is the log itself"),
+        (["json:a.game.json"], "a.game.json is read by this command"),
+        (["json:./other.json"], "other.json is read by this command"),
+        (["json:link.json"], "link.json is read by this command"),
         (["json:new.game.json"], "new.game.json is called like a log"),
         (["sarif:x", "json:./x"], "x is named twice"),
         (["json:-"], "--format"),

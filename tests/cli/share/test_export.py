@@ -33,7 +33,7 @@ def test_the_log_is_not_overwritten(run, game):
     before = path.read_bytes()
     result = run("export", path, "--html", path)
     assert (result.code, path.read_bytes()) == (2, before)
-    assert "is the log itself" in result.err
+    assert "is read by this command" in result.err
     file = path.with_name("page.html")
     assert run("export", game("broken.game.json", "{"), "--html", file).code == 2
     assert not file.exists()
