@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Final
 
 from adjudicator.formats.abilities import (
@@ -28,16 +28,19 @@ HIDDEN_PLACES: Final = ("hand", "pile-top", "pile-bottom")
 """Where a card of the pile goes without being seen."""
 
 
-def sees_choices(pack: Pack, step: Any) -> Sequence[Sees]:  # Any: a step with choices
-    """For each choice of a step who sees the card that is chosen, in the words of `Game.sees_choices`.
+def sees_choices(
+    pack: Pack,
+    step: Any,  # Any: a step with choices
+    abilities: Iterable[Ability],
+) -> Sequence[Sees]:
+    """For each choice of a step that carries these out who sees the chosen card, in the words of `Game.sees_choices`.
 
     What a card asks for that was turned up and played counts as asked by the card that turned it up. Where choices are
     left out, so that it is not clear which is which, they are the actor's alone unless all are seen in the same way.
     """
-    kind = pack.by_spelling.get(step.card, -1) if isinstance(step.card, str) else -1
     moved = [outcome for outcome in step.then or () if isinstance(outcome, Moved)]
     turned_up = (pack.by_spelling.get(outcome.card, -1) for outcome in moved if outcome.from_ == "pile")
-    ops = [op for ability in _abilities(pack, kind) for op in getattr(ability, "do", ())]
+    ops = [op for ability in abilities for op in getattr(ability, "do", ())]
     asked = list(_asked(pack, ops, turned_up))
     if len(asked) == len(step.choose):
         return asked
@@ -45,10 +48,6 @@ def sees_choices(pack: Pack, step: Any) -> Sequence[Sees]:  # Any: a step with c
     names = [made if isinstance(made, str) else made.card for made in step.choose]
     fit = len(set(words)) == 1 and sum(name in pack.by_spelling for name in names) <= len(words)
     return [words[0] if fit else "actor"] * len(names)
-
-
-def _abilities(pack: Pack, kind: int) -> Sequence[Ability]:
-    return pack.cards[kind].abilities if kind >= 0 else ()
 
 
 def _asked(pack: Pack, ops: Sequence[Op], turned_up: Iterator[int]) -> Iterator[Sees]:
@@ -75,7 +74,8 @@ def _asked(pack: Pack, ops: Sequence[Op], turned_up: Iterator[int]) -> Iterator[
             kind = next(turned_up, -1)
             if kind < 0:
                 yield "actor"  # nobody knows what it asks for
-            effects = [ability for ability in _abilities(pack, kind) if isinstance(ability, Effect)]
+            abilities = pack.cards[kind].abilities if kind >= 0 else ()
+            effects = [ability for ability in abilities if isinstance(ability, Effect)]
             yield from _asked(pack, [op for effect in effects for op in effect.do], turned_up)
 
 

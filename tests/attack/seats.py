@@ -12,7 +12,7 @@ from adjudicator.cli.exits import NOT_JUDGED
 from adjudicator.formats.log import NOBODY
 from tests.attack.in_process import printed
 from tests.attack.tried import limited
-from tests.contract.simulated import GAMES, Which, battered, played
+from tests.contract.simulated import GAMES, Which, crammed, played
 from tests.contract.test_wall import STORIES, two_logs
 
 
@@ -33,7 +33,7 @@ def attack(count: int, seed: int, steps: int = 20) -> Walled:
     for number in range(count):
         dice = random.Random(f"seats {seed} {number}")
         which = GAMES[number % len(GAMES)]._replace(seed=seed + number // len(GAMES))
-        record = battered(which)[: dice.randint(4, steps)]
+        record = crammed(which)[: dice.randint(4, steps)]
         for viewer in [*played(which).judge.names, NOBODY]:
             seats += 1
             logs = two_logs(which, record, viewer)

@@ -5,7 +5,6 @@ from adjudicator.cardtext.effects.plan import plan_of
 from adjudicator.cardtext.effects.run import Run
 from adjudicator.cardtext.game import CardGame
 from adjudicator.cardtext.occasions import Departure
-from adjudicator.cardtext.sight import sees_choices
 from adjudicator.formats import abilities as a
 from adjudicator.formats.decks import Card, Deck
 from adjudicator.formats.edition import Edition
@@ -125,7 +124,6 @@ class Small(CardGame):
 
     bench = staticmethod(SmallBench)
     begin = staticmethod(begin)
-    sees_choices = staticmethod(sees_choices)
     deal = offers = complete = uses = tell = mend = lambda *_: None
 
     def __init__(self):

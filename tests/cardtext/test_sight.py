@@ -13,8 +13,8 @@ from tests.cardtext.small import card
 class Playing:
     """A step that plays a card, with choices and what came of it."""
 
-    def __init__(self, *choose, then=None, card="played"):
-        self.card, self.choose, self.then = card, list(choose), then
+    def __init__(self, *choose, then=None):
+        self.choose, self.then = list(choose), then
 
 
 def seen(*ops, choose=1, then=None):
@@ -24,7 +24,7 @@ def seen(*ops, choose=1, then=None):
         card("turned", "1", a.Effect(do=(a.Destroy(),)), event=True),
     )
     pack = Pack(Deck(format=1, id="sight", ranks=("1",), palette={"red": "red"}, cards=cards))
-    return list(sees_choices(pack, Playing(*["turned"] * choose, then=then)))
+    return list(sees_choices(pack, Playing(*["turned"] * choose, then=then), pack.cards[0].abilities))
 
 
 HAND = a.Selector(from_="hand", whose="you")

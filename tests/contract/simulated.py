@@ -8,11 +8,11 @@ from typing import Any, NamedTuple
 
 import msgspec
 import pytest
-from msgspec import structs
+from msgspec import inspect, structs
 
 from adjudicator import catalogue
 from adjudicator.contract import Simulated
-from adjudicator.formats.fields import UNKNOWN
+from adjudicator.formats.fields import UNKNOWN, meaning
 from adjudicator.formats.log import Header
 from adjudicator.hindsight.story import replay
 from adjudicator.kernel.bench import Bench
@@ -147,6 +147,26 @@ def battered(which: Which) -> list[Any]:
         if roll == 6:
             steps[-2:] = steps[:-3:-1]
     return steps
+
+
+def crammed(which: Which) -> list[Any]:
+    """The battered game with a card in every field that has room for one, also where nothing asks for it."""
+    dice = Dice(f"crammed {which}")
+    cards = [card.id for card in which.pack.cards]
+    return reread(which.rules, [_crammed(step, cards, dice) for step in battered(which)])
+
+
+def _crammed(record: Any, cards: list[str], dice: Dice) -> Any:
+    changed: dict[str, Any] = {}
+    for field in inspect.type_info(type(record)).fields:
+        value = getattr(record, field.name)
+        if field.name == "then" and value:
+            changed["then"] = [_crammed(outcome, cards, dice) for outcome in value]
+        elif "card" in meaning(field) and isinstance(value, int):
+            changed[field.name] = [dice.pick(cards) for _ in range(value)]
+        elif "card" in meaning(field) and not value:
+            changed[field.name] = dice.pick(cards) if value is None and field.name != "cards" else [dice.pick(cards)]
+    return structs.replace(record, **changed)
 
 
 def _games(seed: int) -> list[Which]:

@@ -20,6 +20,7 @@ from tests.contract.simulated import (
     GAMES,
     Which,
     battered,
+    crammed,
     every_game,
     look_for_cards,
     one_faulty_game,
@@ -120,12 +121,12 @@ def hidden_otherwise(which: Which, steps: list[Any], viewer: str | None) -> tupl
     return structs.replace(msgspec.convert(header, Header), start=start), reread(rules, other)
 
 
-@pytest.mark.parametrize("faulty", [False, True], ids=["as-played", "battered"])
+@pytest.mark.parametrize("written", ["as-played", "battered", "crammed"])
 @every_game
-def test_a_view_hangs_on_no_card_that_the_seat_never_saw(which, faulty):
-    """Cards that only ever lay hidden from a seat may be any others: that seat's log is the same."""
+def test_a_view_hangs_on_no_card_that_the_seat_never_saw(which, written):
+    """Cards that only ever lay hidden from a seat may be any others, in every field: that seat's log is the same."""
     game, rules, pack = played(which), which.rules, which.pack
-    steps = battered(which) if faulty else game.steps
+    steps = {"battered": battered, "crammed": crammed}.get(written, lambda _: game.steps)(which)
     for viewer in viewers(which):
         view = project(rules, pack, game.header, steps, viewer)
         swapped, other = hidden_otherwise(which, steps, viewer)

@@ -8,7 +8,7 @@ from msgspec import structs
 from adjudicator.cli.main import main
 from adjudicator.cli.making.laid_out import laid_out
 from adjudicator.formats.log import NOBODY
-from tests.contract.simulated import FEW, SAMPLE, Which, battered, played
+from tests.contract.simulated import FEW, SAMPLE, Which, crammed, played
 from tests.contract.test_views import hidden_otherwise
 
 STORIES = [
@@ -41,7 +41,7 @@ WHOLE = [pytest.param(which, 30, 3, marks=pytest.mark.slow) for which in FEW]
 @pytest.mark.parametrize(("which", "steps", "viewers"), BRIEF + WHOLE, ids=str)
 def test_every_output_for_a_seat_is_of_what_it_may_know(which, steps, viewers, tmp_path, monkeypatch, capsysbinary):
     """Of two games that differ in what a player never saw that player is told the same, byte for byte."""
-    record = battered(which)[:steps]
+    record = crammed(which)[:steps]
     folders = [tmp_path / "one", tmp_path / "other"]
     for viewer in [*played(which).judge.names, NOBODY][:viewers]:
         for folder, data in zip(folders, two_logs(which, record, viewer), strict=True):

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
-from typing import ClassVar, Final
+from typing import Any, ClassVar, Final
 
 from adjudicator.cardtext.game import CardGame
 from adjudicator.cardtext.sight import sees_choices
@@ -26,12 +27,15 @@ from adjudicator.games.crazier_eights import (
     turns,
 )
 from adjudicator.games.crazier_eights import steps as s
+from adjudicator.games.crazier_eights.acts.playing import carried_out
 from adjudicator.games.crazier_eights.bench import PHASES, ZONES, EightsBench
 from adjudicator.games.crazier_eights.lane import COVERED, UNASKED, lane
 from adjudicator.games.crazier_eights.matching import EIGHT
 from adjudicator.games.crazier_eights.offers import complete, offered, uses
 from adjudicator.games.crazier_eights.options import OPTIONS
+from adjudicator.kernel.game import Sees
 from adjudicator.kernel.library import found_in
+from adjudicator.kernel.pack import Pack
 from adjudicator.native import mypyc_attr
 
 
@@ -85,7 +89,6 @@ class CrazierEights(CardGame[EightsBench]):
     offers = staticmethod(offered)
     complete = staticmethod(complete)
     uses = staticmethod(uses)
-    sees_choices = staticmethod(sees_choices)
     mend = staticmethod(mending.mend)
     otherwise = staticmethod(deciding.otherwise)
     points = staticmethod(scoring.points)
@@ -121,6 +124,10 @@ class CrazierEights(CardGame[EightsBench]):
     missed = staticmethod(losses.missed)
     ask = staticmethod(ending.ask)
     answered = staticmethod(ending.answered)
+
+    def sees_choices(self, pack: Pack, step: Any) -> Sequence[Sees]:  # Any: one of the game's steps with choices
+        """As what the step carries out has it: what it does not bring about nobody else has seen."""
+        return sees_choices(pack, step, carried_out(pack, step))
 
     def leave_play(self, bench: EightsBench, seat: int, kind: int) -> None:
         """A card leaves play (III (10))."""

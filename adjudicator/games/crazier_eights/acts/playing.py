@@ -69,8 +69,7 @@ def play(bench: EightsBench, step: s.Play) -> None:
         bench.scar(hand_of(seat), bench.report.leading)
     if own:
         now.played += 1
-    as_asset = (step.as_ or (bench.pack.cards[kind].type if kind >= 0 else "event")) == "asset"
-    if as_asset:
+    if _as_asset(bench.pack, step, kind):
         _asset(bench, step, seat, kind)
     else:
         event(bench, step, seat, kind)
@@ -127,6 +126,23 @@ def _used_on_entering(bench: EightsBench, step: s.Play, seat: int, kind: int) ->
 def works_on_entering(pack: Pack, kind: int) -> bool:
     """Whether a card does something as it comes into play."""
     return any(isinstance(a, ops.Trigger) and a.on == "enters" for a in pack.cards[kind].abilities)
+
+
+def _as_asset(pack: Pack, step: s.Play, kind: int) -> bool:
+    return (step.as_ or (pack.cards[kind].type if kind >= 0 else "event")) == "asset"
+
+
+def carried_out(pack: Pack, step: s.Play | s.Discard | s.Trigger) -> list[ops.Ability]:
+    """What of its card's text a step carries out: nothing by a discard, and by an asset only as it comes into play."""
+    if isinstance(step, s.Discard):
+        return []
+    kind = pack.by_spelling.get(step.card, -1)
+    abilities = pack.cards[kind].abilities if kind >= 0 else ()
+    if isinstance(step, s.Trigger):
+        return [a for a in abilities if isinstance(a, ops.Trigger)]
+    if _as_asset(pack, step, kind) and step.to in (None, "play"):
+        return [a for a in abilities if isinstance(a, ops.Trigger) and a.on == "enters"]
+    return [a for a in abilities if isinstance(a, Effect)]
 
 
 def event(bench: EightsBench, step: s.Play, seat: int, kind: int) -> None:
