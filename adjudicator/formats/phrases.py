@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 
 
@@ -19,3 +20,13 @@ def listing(words: Iterable[str], last: str = "and") -> str:
 def either(words: Iterable[str]) -> str:
     """Words to choose from: `Ann, Bob or Cat`."""
     return listing(words, "or")
+
+
+def capital(text: str, names: Iterable[str]) -> str:
+    """A text as the beginning of a sentence; one of these names at its beginning stays as it is written."""
+    return text if begins_with(text, names) else text[:1].upper() + text[1:]
+
+
+def begins_with(text: str, names: Iterable[str]) -> bool:
+    """Whether the first words of a text are one of these names."""
+    return any(re.match(rf"{re.escape(name)}(?!\w)", text) for name in names)

@@ -6,6 +6,7 @@ import re
 from typing import Final
 
 from adjudicator.formats.finding import Finding, certainty
+from adjudicator.formats.phrases import begins_with, capital
 from adjudicator.kernel.bench import Bench
 from adjudicator.kernel.kept import Kept
 from adjudicator.kernel.pack import Pack
@@ -103,7 +104,7 @@ def _aloud(bench: Bench, finding: Finding) -> str:
     said = _named(bench.pack, finding.message).partition(";")[0].strip().rstrip(".").replace('"', "'")
     if finding.player is not None and not finding.unproved and not any(name in said for name in bench.names):
         said = f"{finding.player}: {said}"
-    said = said[:1].upper() + said[1:]
+    said = capital(said, bench.names)
     left_out = ""
     if finding.doubted:
         missed = finding.fault == "missed" and finding.unproved
@@ -117,11 +118,11 @@ def _aloud(bench: Bench, finding: Finding) -> str:
     text, back = finding.remedy.text, re.match(_BACK, finding.remedy.text)
     if back:
         text = text[back.end() :]
-        text = f"go back to there and {text[:1].lower()}{text[1:]}"
+        text = f"go back to there and {text if begins_with(text, bench.names) else text[:1].lower() + text[1:]}"
     now = re.split(r"[.;] ", text)[0]
     now = re.sub(_ASIDE, "", _named(bench.pack, now)).strip().rstrip(".")
-    first = now.partition(" ")[0].removesuffix("'s")
-    return f"{said}{left_out or '; '}{now if first in bench.names else now[:1].lower() + now[1:]}."
+    now = now if begins_with(now, bench.names) else now[:1].lower() + now[1:]
+    return f"{said}{left_out or '; '}{now}."
 
 
 def _named(pack: Pack, text: str) -> str:

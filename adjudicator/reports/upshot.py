@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from adjudicator.formats.finding import Finding, Grade, key_of
-from adjudicator.formats.phrases import listing
+from adjudicator.formats.phrases import capital, listing
 from adjudicator.kernel.kept import Kept
 from adjudicator.kernel.position import Over
 from adjudicator.kernel.replay import Judge
@@ -82,7 +82,7 @@ def result(game: JudgedGame) -> str:
         return f"As it was played, {end}{told}"
     if standing or any(f.because_of is None for f in faulty):
         return f"The game stands{_unless(faulty)}: {end}."
-    return end[:1].upper() + end[1:] + "."
+    return capital(end, game.bench.names) + "."
 
 
 def _unfinished(game: JudgedGame, faulty: Sequence[Finding]) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from adjudicator.formats.finding import Finding
+from adjudicator.formats.phrases import capital
 from adjudicator.reports.citing import citation
 from adjudicator.reports.form import MESSAGE, ROOM, cut, explained, in_short
 from adjudicator.reports.ink import PLAIN, WIDTH, Ink, wrapped
@@ -98,4 +99,4 @@ def sentence(finding: Finding) -> str:
 def plainly(finding: Finding) -> str:
     """The message as a sentence."""
     said = safe(finding.message)
-    return said[:1].upper() + said[1:] + ("" if said.endswith((".", "?", "!")) else ".")
+    return capital(said, filter(None, [finding.player])) + ("" if said.endswith((".", "?", "!")) else ".")

@@ -6,6 +6,7 @@ import pytest
 
 from adjudicator.judging import adjudicate
 from adjudicator.kernel import wording
+from adjudicator.reports.verdict import plainly
 from tests.cli.conftest import EXAMPLES
 from tests.games.crazier_eights.test_roots import ABC
 from tests.kernel.scenes import judged
@@ -112,3 +113,12 @@ def test_a_likely_slip_is_likely_and_not_certain():
     slip = adjudicate(data).findings[0]
     assert slip.sure == wording.LIKELY
     assert slip.aloud == "Most likely step 3 should say: Cat plays nine of clubs; then nobody is at fault."
+
+
+def test_a_name_at_the_beginning_of_the_sentence_stays_as_it_is_written():
+    """A player called `ann` is no Ann, wherever a sentence begins with that name."""
+    start = {"turn": "ann", "hands": {"ann": 4, "Bob": 4}, "discard": ["7m"], "phase": "draw"}
+    verdict = judged({"do": "end", "by": "ann"}, players=["ann", "Bob"], **start)
+    (finding,) = verdict.findings
+    assert finding.aloud.startswith("ann has not drawn a card this turn")
+    assert plainly(finding).startswith("ann has not drawn a card this turn")
