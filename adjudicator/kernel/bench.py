@@ -321,8 +321,9 @@ class Bench:
 
     def lapse(self, clock: int, act: object = None, at: int | None = None) -> None:
         """The record has passed the barrier of some dues, by this step or one before it: judge each as missed."""
-        missed = []
-        for due in self.ledger.lapse(clock, act):
+        missed: list[Due] = []
+        gone = self.ledger.lapse(clock, act)
+        for due in gone:
             if not due.sure:
                 self.game.left_open(self, due)
             if not due.must:
@@ -332,7 +333,9 @@ class Bench:
                 if watch.key[1] == due.seat:
                     watch.gained()  # a draw that nobody wrote down may have brought a card
             root = due.finding
-            due.finding = self.judge(Lapsed(due.seat, due), at)
+            told = next((other for other in missed if other.is_like(due)), None)
+            number = sum(due.is_like(other) for other in gone) or 1
+            due.finding = told.finding if told is not None else self.judge(Lapsed(due.seat, due, number), at)
             due.piles = self.now.rests(self.game.zones)
             if root is not None and due.finding is not None:
                 if self.ledger.moot(root):
@@ -363,8 +366,15 @@ class Bench:
     def settle(self, due: Due, found: Finding | None = None) -> None:
         """A step settles a due, in time or late; late it makes up for it, unless the step is at fault itself."""
         if found is None and due in self.ledger.lapsed:
-            self.report.late(due, self.step)
+            self.late(due, self.step)
         self.ledger.settle(due, self.step)
+
+    def late(self, due: Due, step: int, *also: str) -> None:
+        """A missed due is made up for; a miss is settled once nothing else that its finding tells of is owed."""
+        found = due.finding
+        owed = [other for other in self.ledger.lapsed if other is not due and other.finding is found]
+        if found is None or found.fault != "missed" or not owed:
+            self.report.late(due, step, *also)
 
     def overtaken_by(self, act: object) -> bool:
         """An act of the record comes: what was owed before such an act is missed. Whether anything could be."""

@@ -74,6 +74,14 @@ class Due(Struct, gc=False, eq=False):
     refused: bool = False
     """The table decided that it may not be made up for."""
 
+    def is_like(self, other: Due) -> bool:
+        """Whether the same is owed, and no card asks for it: so it is with each card of a draw of several."""
+        return self.kind == other.kind < 0 and (self.what, self.seat, self.since) == (
+            other.what,
+            other.seat,
+            other.since,
+        )
+
     def comes_before(self, other: Due) -> bool:
         """Whether this one has its place before another: of one batch, and of a lower rank."""
         return self.batch == other.batch and self.rank < other.rank

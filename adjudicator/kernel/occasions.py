@@ -58,12 +58,12 @@ class Occasion:
 class Lapsed(Occasion):
     """A due was still open when the record passed its barrier."""
 
-    __slots__ = ("due",)
+    __slots__ = ("due", "number")
 
-    def __init__(self, seat: int, due: Due) -> None:
-        """`due` has been closed already."""
+    def __init__(self, seat: int, due: Due, number: int = 1) -> None:
+        """`due` has been closed already, and with it all that is owed in the same way: together so many."""
         super().__init__(seat)
-        self.due = due
+        self.due, self.number = due, number
 
     @property
     def about(self) -> int:

@@ -161,7 +161,7 @@ def _noticed_now(bench: EightsBench, dues: Sequence[Due]) -> None:
     """What was missed is noticed late; the line of what is due is missing."""
     for due in dues:
         if due in bench.ledger.lapsed:
-            bench.report.late(due, bench.step)
+            bench.late(due, bench.step)
             continue
         bench.ledger.drop(due)
         bench.ledger.lapsed.append(due)

@@ -291,7 +291,7 @@ def withdraw(bench: EightsBench, seat: int) -> None:
     missed = _made_up_for(bench, late, before)
     if missed is not None:
         if bench.judge(MadeUp(missed.seat, missed), at=before.step) is None:
-            bench.report.late(missed, before.step, bench.rules.here("CE-7.1"))
+            bench.late(missed, before.step, bench.rules.here("CE-7.1"))
         bench.ledger.settle(missed, before.step)
     elif begun:
         assert isinstance(before.act, s.Trigger | s.Decline)

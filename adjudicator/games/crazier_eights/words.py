@@ -11,12 +11,13 @@ from adjudicator.formats.phrases import listing
 from adjudicator.games.crazier_eights.bench import END
 from adjudicator.games.crazier_eights.order import next_seat
 from adjudicator.games.crazier_eights.turns import owes
+from adjudicator.kernel.occasions import Lapsed
 from adjudicator.kernel.position import Over
-from adjudicator.kernel.ruling import Mending, by_agreement
+from adjudicator.kernel.ruling import Mending, by_agreement, forgotten
 from adjudicator.kernel.spoken import card as card
 from adjudicator.kernel.spoken import player, rank, whose
 from adjudicator.kernel.unwritten import one_of
-from adjudicator.kernel.words import NUMBERS
+from adjudicator.kernel.words import NUMBERS, some
 
 if TYPE_CHECKING:
     from adjudicator.games.crazier_eights.bench import EightsBench
@@ -128,6 +129,12 @@ def choices(bench: EightsBench, offered: object) -> tuple[str, ...]:
 
 
 SURPLUS: Final = by_agreement("Put the surplus back on top of the draw pile.", onto_pile=True)
+
+
+def drawn_once_noticed(bench: EightsBench, it: Lapsed) -> Mending:
+    """The remedy of a draw that was left out."""
+    cards = "the card" if it.number == 1 else f"the {some(it.number)}"
+    return forgotten(f"{player(bench, it.due.seat)} draws {cards} as soon as somebody notices.")
 
 
 def surplus(it: Departure) -> Mending:

@@ -67,13 +67,38 @@ def test_every_ruling_with_a_number_is_named(edition):
 
 
 @pytest.mark.parametrize(
-    ("drawn", "found"), [([2], []), ([1, 1], []), ([1], ["missed"]), ([3], ["illegal"]), ([], ["missed"] * 2)]
+    ("drawn", "found"), [([2], []), ([1, 1], []), ([1], ["missed"]), ([3], ["illegal"]), ([], ["missed"])]
 )
 def test_a_draw_of_two_cards(drawn, found):
-    """At once or one by one; each card that was left out is owed."""
+    """At once or one by one; what was left out is told once."""
     steps = [*(act("draw", "Ann", cards=n) for n in drawn), act("end", "Ann"), act("draw", "Bob", cards=2)]
     verdict = judged(steps, cards_a_draw=2)
     assert [f.fault for f in verdict.findings] == found
+
+
+@pytest.mark.parametrize("edition", BOOKS)
+@pytest.mark.parametrize(
+    ("drawn", "said", "right"),
+    [
+        ([], "Ann has not drawn any of the three cards of this turn", "draw three cards"),
+        ([1], "Ann has not drawn two of the three cards of this turn", "draw two cards"),
+        ([1, 1], "Ann has not drawn one of the three cards of this turn", "draw one card"),
+    ],
+)
+def test_one_draw_that_was_left_out_is_one_fault(drawn, said, right, edition):
+    """It says how many cards are missing, and is made up for once all of them have been drawn."""
+    start = {"hands": {"Ann": 4, "Bob": 4}, "discard": ["8e"]}
+    log = {"format": 1, "ruleset": {"id": edition, "options": {"cards_a_draw": 3}}, "players": ["Ann", "Bob"]}
+    short = [*(act("draw", "Ann", cards=n) for n in drawn), act("end", "Ann")]
+    left = 3 - len(drawn)
+    for made_up in range(left + 1):
+        steps = [*short, *[act("draw", "Ann")] * made_up, act("draw", "Bob", cards=3)]
+        verdict = adjudicate(msgspec.json.encode({**log, "deck": "house-52", "start": start, "steps": steps}))
+        (finding,) = verdict.findings
+        assert finding.message.startswith(said)
+        assert finding.expected == [right]
+        became = ("late", len(steps) - 1) if made_up == left else ("missed", None)
+        assert (finding.fault, finding.settled_by) == became
 
 
 def test_a_first_hand_of_another_size():

@@ -146,7 +146,7 @@ def name(bench: EightsBench, step: s.Name) -> None:
         ledger.settle(due, bench.step)
     elif late is not None:
         if found is None and now.wild in (None, NOBODY_NAMED):
-            bench.report.late(late, bench.step)
+            bench.late(late, bench.step)
         ledger.settle(late, bench.step)
     if suit is None:
         return

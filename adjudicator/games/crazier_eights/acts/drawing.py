@@ -99,7 +99,7 @@ def _take(bench: EightsBench, seat: int, step: s.Draw, number: int, due: Due | N
     while due is not None and left:
         if due in bench.ledger.lapsed:
             if bench.judge(MadeUp(seat, due)) is None:
-                bench.report.late(due, bench.step, bench.rules.here("CE-7.1"))
+                bench.late(due, bench.step, bench.rules.here("CE-7.1"))
             bench.ledger.settle(due, bench.step)
         else:
             bench.ledger.settle(due, bench.step)

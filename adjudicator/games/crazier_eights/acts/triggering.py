@@ -135,7 +135,7 @@ def _settle(bench: EightsBench, seat: int, kind: int, step: s.Trigger | s.Declin
         late = _due(bench.ledger.lapsed, seat, kind, controller)
         if late is not None:
             if bench.judge(MadeUp(seat, late)) is None:
-                bench.report.late(
+                bench.late(
                     late, bench.step, bench.rules.here("CE-7.1" if late.ability.on == "turn-begins" else "CE-7.4")
                 )
             bench.ledger.settle(late, bench.step)

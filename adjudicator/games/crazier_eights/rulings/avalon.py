@@ -96,19 +96,19 @@ def draw_skipped_without_leave(bench: Bench, it: Lapsed) -> Fault | None:
             return None
         return Fault(
             f"{player(bench, due.seat)} skips the first draw; nobody has agreed on the two-player rule",
-            ("draw one card",),
+            (f"draw {some(it.number)}",),
             "missed",
             doubt=OR_UNWRITTEN,
         )
     who = player(bench, due.seat)
     if bench.n == 2 and not bench.now.fresh and due.seat not in bench.now.had_turn:
         open_ = f"{who} skips a draw; the record does not show whether it is the first draw of the second player"
-        return Fault(open_, ("draw one card, unless it is",), "undetermined", "note")
+        return Fault(open_, (f"draw {some(it.number)}, unless it is",), "undetermined", "note")
     why = f"{who} goes first" if due.seat == bench.now.first else f"{who} has had a draw phase before"
     if bench.n != 2:
         why = "it is for two players"
     message = f"{who} skips a draw; the two-player rule does not allow it: {why}"
-    return Fault(message, ("draw one card",), "missed", doubt=OR_UNWRITTEN)
+    return Fault(message, (f"draw {some(it.number)}",), "missed", doubt=OR_UNWRITTEN)
 
 
 @ruling(

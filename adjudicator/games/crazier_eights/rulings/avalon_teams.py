@@ -9,11 +9,11 @@ from adjudicator.games.crazier_eights.facts import loses, out_of_order, trigger_
 from adjudicator.games.crazier_eights.occasions import Triggering
 from adjudicator.games.crazier_eights.order import by_teams, next_up, sharing
 from adjudicator.games.crazier_eights.rulings import company
-from adjudicator.games.crazier_eights.words import card
-from adjudicator.kernel.dues import Due
+from adjudicator.games.crazier_eights.words import card, drawn_once_noticed
 from adjudicator.kernel.occasions import Acting, Lapsed
 from adjudicator.kernel.ruling import IF_IT_MATTERED, OR_UNWRITTEN, Fault, by_agreement, forgotten, ruling
 from adjudicator.kernel.spoken import player, players, whose
+from adjudicator.kernel.words import some
 
 
 @ruling(
@@ -36,7 +36,7 @@ def shared_turn_torn_apart(bench: Bench, it: Lapsed | Acting) -> Fault | None:
         return None
     team = players(bench, bench.now.on_turn)
     if isinstance(it, Lapsed):
-        return _ally_left_behind(bench, it.due, team)
+        return _ally_left_behind(bench, it, team)
     if it.why == "too-early":
         return Fault(
             f"{card(bench, it.card)} takes effect before the turn of {team} is over",
@@ -52,18 +52,19 @@ def shared_turn_torn_apart(bench: Bench, it: Lapsed | Acting) -> Fault | None:
     )
 
 
-def _ally_left_behind(bench: Bench, due: Due, team: str) -> Fault | None:
+def _ally_left_behind(bench: Bench, it: Lapsed, team: str) -> Fault | None:
     """An ally goes on to a later phase while another has not done with an earlier one."""
+    due = it.due
     if len(bench.now.on_turn) < 2:
         return None
     if due.what is DRAW:
         return Fault(
             f"{player(bench, due.seat)} has not drawn when the main phase of {team} begins",
-            (f"{player(bench, due.seat)} draws one card",),
+            (f"{player(bench, due.seat)} draws {some(it.number)}",),
             "missed",
             done=f"{player(bench, due.seat)} did draw",
             doubt=OR_UNWRITTEN,
-            remedy=forgotten(f"{player(bench, due.seat)} draws the card as soon as somebody notices."),
+            remedy=drawn_once_noticed(bench, it),
         )
     if not trigger_of(due, "turn-begins") or due.active == bench.now.active or wins(due.ability) or loses(due.ability):
         return None

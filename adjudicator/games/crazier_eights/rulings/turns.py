@@ -11,7 +11,7 @@ from adjudicator.games.crazier_eights.facts import ability_of, trigger_of, turn_
 from adjudicator.games.crazier_eights.occasions import Discarding, Drawing, Playing, Triggering
 from adjudicator.games.crazier_eights.order import next_seat
 from adjudicator.games.crazier_eights.steps import Draw, Trigger
-from adjudicator.games.crazier_eights.words import SURPLUS, allowed, card, turn
+from adjudicator.games.crazier_eights.words import SURPLUS, allowed, card, drawn_once_noticed, turn
 from adjudicator.kernel.occasions import Acting, Lapsed
 from adjudicator.kernel.ruling import OR_LEFT_OUT, OR_UNWRITTEN, Fault, by_agreement, forgotten, ruling, setting
 from adjudicator.kernel.spoken import player, whose
@@ -189,12 +189,14 @@ def missed_draw(bench: Bench, it: Lapsed | Drawing) -> Fault | None:
     if isinstance(it, Lapsed):
         if it.due.what is not DRAW:
             return None
-        owed = "a card this turn" if bench.house.draw == 1 else f"one of the {some(bench.house.draw)} of this turn"
+        draw = bench.house.draw
+        left = "any" if it.number == draw else some(it.number).partition(" ")[0]
+        owed = "a card this turn" if draw == 1 else f"{left} of the {some(draw)} of this turn"
         return Fault(
             f"{player(bench, it.due.seat)} has not drawn {owed}",
-            ("draw one card",),
+            (f"draw {some(it.number)}",),
             "missed",
-            remedy=forgotten(f"{player(bench, it.due.seat)} draws the card as soon as somebody notices."),
+            remedy=drawn_once_noticed(bench, it),
             done=f"{player(bench, it.due.seat)} did draw",
             doubt=OR_UNWRITTEN,
         )
