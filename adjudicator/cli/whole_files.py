@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import errno
 import os
-import secrets
 from contextlib import suppress
 from pathlib import Path
 from types import TracebackType
@@ -30,7 +29,7 @@ class WholeFile:
         self.plain = self.goal.is_file() or not self.goal.exists()
         self.beside = self.goal
         if self.plain:
-            self.beside = self.goal.with_name(f".{self.goal.name[:100]}.{secrets.token_hex(4)}.tmp")
+            self.beside = self.goal.with_name(f".{self.goal.name[:100]}.{os.urandom(4).hex()}.tmp")
         flags = os.O_WRONLY | (os.O_CREAT | os.O_EXCL if self.plain else 0) | _FLAGS
         try:
             there = self.goal.stat() if self.goal.exists() else None
