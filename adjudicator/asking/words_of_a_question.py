@@ -19,6 +19,7 @@ from adjudicator.kernel.game import Game
 from adjudicator.kernel.pack import Pack
 from adjudicator.kernel.rules import Rules
 from adjudicator.kernel.simulate import NAMES
+from adjudicator.kernel.words import NUMBERS
 from adjudicator.shorthand import Grammar, LineError, Vocabulary, parts
 from adjudicator.shorthand.header_lines import StartLines
 from adjudicator.shorthand.shapes import THEN, kind_of
@@ -226,7 +227,11 @@ class _Position:
         key = {"on": next(iter(self.lines.tops), ""), "active": "turn"}.get(name) or self.lines.names.get(fold(name))
         if key is None:
             raise AdjudicatorError(self._unknown(name))
-        zone = self.zones.get(key)
+        zone, number = self.zones.get(key), fold(words)
+        if name == "on" and (number.isdecimal() or number in NUMBERS):
+            raise LineError(f"expected the card on top, found {words!r}; say its colour or suit as well")
+        if zone is not None and not zone.each and (zone.rest or zone.top) and number in NUMBERS:
+            words = str(NUMBERS.index(number))
         if zone is not None and not zone.each and (zone.rest or zone.top) and words.strip().isdecimal():
             self.counted[COUNTED[0 if zone.rest else 1]] = int(words)
             return

@@ -201,6 +201,8 @@ def test_an_answer_as_markdown(run):
         ("'ann discards 7m' --on 7m --hand 7m", "lies in two places"),
         ("'ann plays death' --players Ann,Ann", "expected different names"),
         ("'ann names gren'", "no colour is called 'gren'; did you mean green?"),
+        ("'ann discards 7m' --on eight", "--on: expected the card on top, found 'eight'; say its colour"),
+        ("'ann discards 7m' --on 8", "--on: expected the card on top, found '8'; say its colour"),
         ("'ann discards 7m' --on 7s --deck hose-52", "did you mean house-52"),
         ("--ruleset crazy-eights 'ann triggers 7h'", "'triggers' is nothing that can be done here"),
     ],
