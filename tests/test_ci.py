@@ -28,7 +28,8 @@ def logs(tmp_path, monkeypatch):
     (tmp_path / "logs" / "a.game.json").write_text(log(FINE))
     (tmp_path / "logs" / "b b.game.json").write_text(log(FAULTY))
     book = {"format": 1, "id": "mine", "title": "Our book", "parent": "crazier-eights", "without": ["CE-8.1"]}
-    (tmp_path / "mine.edition.json").write_text(json.dumps(book))
+    for name in ("mine", "old"):
+        (tmp_path / f"{name}.edition.json").write_text(json.dumps(book))
     monkeypatch.chdir(tmp_path)
     return tmp_path
 
