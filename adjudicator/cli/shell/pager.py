@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import shutil
 import sys
 from collections.abc import Iterator
@@ -17,6 +18,8 @@ if TYPE_CHECKING:
 ASKED: Final = ("ADJUDICATE_PAGER", "PAGER")
 """Where in the environment somebody may say which pager; `cat` or nothing is none."""
 USUAL: Final = "less"
+COLOUR: Final = r"\x1b\[[\d;]*m"
+"""What a terminal takes for a colour takes no room."""
 MANNERS: Final = {"LESS": "FRX", "LV": "-c"}
 """Colours are shown, and nothing is cleared at the end; the environment may say otherwise."""
 
@@ -86,7 +89,8 @@ class Screen:
         """Keep it, or let the pager show it; one that has been left hears no more."""
         if self.pager is None:
             self.kept.append((stream, text))
-            self.rows -= sum(1 + len(line) // (self.columns + 1) for line in text.splitlines())
+            shown = re.sub(COLOUR, "", text)
+            self.rows -= sum(1 + len(line) // (self.columns + 1) for line in shown.splitlines())
             if self.rows > 0:
                 return
             import subprocess

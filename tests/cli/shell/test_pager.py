@@ -45,6 +45,14 @@ def test_what_fits_stands_there_as_ever(shown):
     assert "step 15" in text
 
 
+def test_colours_take_no_room(monkeypatch):
+    """A coloured line as wide as the terminal is one line of it."""
+    monkeypatch.setattr(pager.shutil, "get_terminal_size", lambda: (20, 3))
+    screen = pager.Screen("no-such-pager")
+    screen.write(sys.stdout, f"\x1b[1;31m{'x' * 20}\x1b[0m\n")
+    assert screen.rows == 2
+
+
 def test_no_pager(shown):
     """Said behind the command as well as before it, where git takes it."""
     text, code, paged = shown(*STORY, "--no-pager")
