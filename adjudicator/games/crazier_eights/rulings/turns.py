@@ -79,7 +79,7 @@ def second_play(bench: Bench, it: Playing) -> Fault | None:
     "CE-6.3",
     "second-discard",
     cite="III (6) Taking turns",
-    remedy=by_agreement("Take the second card back; the one before it is on top again."),
+    remedy=by_agreement("Take that card back; the one before it is on top again."),
     on=Discarding,
 )
 def second_discard(bench: Bench, it: Discarding) -> Fault | None:
