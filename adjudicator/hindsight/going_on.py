@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from adjudicator.errors import LogError
 from adjudicator.formats.finding import Finding
-from adjudicator.formats.log import Back, Step
+from adjudicator.formats.log import Back, Call, Step
 from adjudicator.hindsight.accusations import AccusationKey, key_of
 from adjudicator.hindsight.instead import Instead, as_the_rules_have_it
 from adjudicator.hindsight.righting import Righting
@@ -73,6 +73,7 @@ def _tries(finding: Finding, ways: Sequence[Instead], noticed: int) -> Iterator[
         for way in ways:
             yield list(way.acts)
             yield [as_the_rules_have_it(act) or act for act in way.acts]
+            yield [Call(step=finding.step, allow="demand"), *way.acts]
     for way in ways:
         yield [Back(to=way.at), *way.acts]
     yield [Back(to=finding.step)]

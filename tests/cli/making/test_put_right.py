@@ -37,6 +37,21 @@ def test_what_was_forgotten_is_done_late(run, game):
     assert json.loads(result.out)["steps"] == [steps[0], {"do": "draw", "by": "Ann"}]
 
 
+def test_a_draw_is_made_up_for_on_demand_where_play_has_gone_on(run, game):
+    """Nothing is taken back for a forgotten draw, though a draw of Ann's could begin her next turn (FAQ 11)."""
+    steps = [
+        {"do": "discard", "by": "Ann", "card": "7m"},
+        {"do": "draw", "by": "Bob"},
+        {"do": "discard", "by": "Bob", "card": "5m"},
+    ]
+    start = {"phase": "draw", "hands": {"Ann": 4, "Bob": 4}, "discard": ["7e"]}
+    log = {"format": 1, "ruleset": {"id": "crazier-eights"}, "players": ["Ann", "Bob"], "start": start, "steps": steps}
+    mended = json.loads(run("mend", game("late.game.json", json.dumps(log)), "--at", 1, "--noticed", 3).out)
+    assert mended["steps"] == [*steps, {"do": "call", "step": 1, "allow": "demand"}, {"do": "draw", "by": "Ann"}]
+    path = game("mended.game.json", json.dumps(mended))
+    assert [f["fault"] for f in json.loads(run("check", path, "-f", "json").out)["logs"][0]["findings"]] == ["late"]
+
+
 def test_a_fault_right_behind_a_card_that_did_too_little(run, game):
     """It is mended, though a line before it may be wrong, too, and the table goes back to just after that."""
     hand = ["trade", "spring-cleaning", "cellar-collapse", "stubble-fire", "second-wind"]

@@ -79,8 +79,14 @@ def _draw_by_dice(bench: EightsBench, seat: int, step: s.Draw) -> None:
 
 
 def makes_up(bench: EightsBench, seat: int) -> bool:
-    """Whether a draw by somebody not on turn is one made up for, and opens no turn."""
-    return _missed_draw(bench, seat) is not None and not (is_next(bench, seat) and not owes(bench))
+    """Whether a draw by somebody not on turn is one made up for, and opens no turn: so it is right after a demand."""
+    due = _missed_draw(bench, seat)
+    if due is None:
+        return False
+    call, found = bench.report.calls.get(bench.step - 1), due.finding
+    if call is not None and call.allow == "demand" and found is not None and call.step == found.step:
+        return True
+    return not (is_next(bench, seat) and not owes(bench))
 
 
 def _open_draw(bench: EightsBench, seat: int) -> Due | None:
