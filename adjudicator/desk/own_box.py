@@ -12,9 +12,15 @@ from msgspec import Struct, json
 from adjudicator import catalogue
 from adjudicator.desk.refusals import said
 from adjudicator.errors import AdjudicatorError, LogError, Problem
+from adjudicator.formats.finding import Finding
+from adjudicator.formats.log import Header, RulesetRef
 from adjudicator.formats.phrases import counted, listing
 from adjudicator.formats.spreadsheet import deck_of, doubtful, read_sheet
+from adjudicator.hindsight.story import replay
 from adjudicator.kernel.pack import Pack
+from adjudicator.kernel.rules import Rules
+from adjudicator.kernel.simulate import NAMES
+from adjudicator.kernel.zones import Whose
 
 MOST_NAMED = 5
 SHEETS = (".csv", ".tsv")
@@ -126,18 +132,34 @@ def told(pack: Pack, helps: str = "") -> list[str]:
     return lines
 
 
+def _wrong(pack: Pack, rules: Rules) -> list[Finding]:
+    """What is found wrong with a deck as a game begins; nothing with one of too few cards to deal, which may grow."""
+    names = NAMES[: rules.game.fewest_players]
+    turn = None if rules.game.phases and rules.game.phases[0].whose is Whose.ANYBODY else names[0]
+    start = rules.game.forms.start(phase="deal", turn=turn)
+    header = Header(format=1, ruleset=RulesetRef(id=rules.edition.id), players=[*names], start=start)
+    try:
+        return [one for one in replay(rules, pack, header, []).report.top() if one.severity == "error"]
+    except LogError:
+        return []
+
+
 def playable(pack: Pack) -> list[str]:
-    """Which shipped rulesets a deck can be played with, and why not with the others."""
-    found, lines = list[str](), list[str]()
+    """Which shipped rulesets a deck can be played with, and why not with the others or what is a fault by them."""
+    found, lines, refused = list[str](), list[str](), False
     for id in catalogue.editions():
         try:
             rules = catalogue.rules(id, None, Path())
             rules.game.check_deck(pack, rules)
-            found.append(id)
+            wrong = _wrong(pack, rules)
         except LogError as error:
             lines.append(f"not with {id}: {error.problems[0].message}")
+            refused = True
         except AdjudicatorError:
             continue
-    if lines:
+        else:
+            found += [] if wrong else [id]
+            lines += [f"a fault by {id}: {one.message} ({one.rule})" for one in wrong[:1]]
+    if refused:
         lines.append("a rule book of your own may take any ranks and suits")
     return [f"can be played with {', '.join(found) or 'none of the games here'}", *lines]

@@ -50,13 +50,14 @@ def check_deck(pack: Pack, rules: Rules) -> None:
     ranks, suits = (RANKS, SUITS) if rules.holds("C8-1.2") else (pack.ranks, pack.suits)
     problems = [
         no_such(
-            f"{'-'.join(card.suits)!r} is not one suit of Crazy Eights ({', '.join(suits)})",
+            (f"{'-'.join(card.suits)!r} is not one suit" if card.suits else f"{card.id!r} has no suit")
+            + f" of Crazy Eights ({', '.join(suits)})",
             "-".join(card.suits),
             suits,
             f"/cards/{n}/suits",
         )
         for n, card in enumerate(pack.cards)
-        if card.rank in ranks and (len(card.suits) != 1 or card.suits[0] not in suits)
+        if not card.suits or (card.rank in ranks and (len(card.suits) != 1 or card.suits[0] not in suits))
     ]
     if problems:
         raise LogError(problems[:10])

@@ -117,6 +117,29 @@ def test_check_says_which_games_it_can_be_played_with(run, box):
     assert result.err.splitlines()[0].startswith("cards.csv:2:10: 'yellow' is no suit of Crazier Eights")
 
 
+def test_check_says_what_a_game_finds_wrong_with_a_deck(run, box):
+    """One card more of a kind is a fault of the deck unless it is a promo card (CE-II.5)."""
+    card = {"id": "windmill", "name": "Windmill", "rank": "3", "suits": ["sun"], "type": "plain"}
+    for promo in (False, True):
+        deck = {"format": 1, "id": "coast", "parent": "house-52", "cards": [{**card, "promo": promo}]}
+        (box / "coast.deck.json").write_text(json.dumps(deck))
+        out = " ".join(run("deck", "check", "coast.deck.json").out.split())
+        assert ("a fault by crazier-eights: Windmill" in out, "can be played with crazier-eights," in out) == (
+            not promo,
+            promo,
+        )
+
+
+def test_a_deck_with_a_card_without_a_suit_is_none_of_crazy_eights(run, box, game):
+    """It ended in an internal fault."""
+    log = {"format": 1, "ruleset": {"id": "crazy-eights"}, "players": ["Ann", "Bob"], "deck": "poker-and-buffs"}
+    result = run(
+        "check", game("a.game.json", json.dumps({**log, "start": {"phase": "deal", "turn": "Ann"}, "steps": []}))
+    )
+    assert result.code == 2
+    assert "has no suit of Crazy Eights (clubs, diamonds, hearts, spades)" in result.err
+
+
 def test_colours_of_a_shipped_deck_are_known(run, box):
     """How to make its suits of them is told."""
     assert "--palette house-52" in run("deck", "check", "cards.csv").out
