@@ -81,7 +81,7 @@ def adjudicate(
         judged = judge_bytes(
             data,
             name,
-            beside=beside,
+            beside=beside or Path(),
             lines=lines,
             ruleset=None if ruleset is None else str(ruleset),
             options=options,

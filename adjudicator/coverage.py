@@ -41,7 +41,7 @@ def count_scene(touched: Touched, ruling: str, tested: Tested, where: str) -> No
 
 
 def count_log(
-    touched: Touched, log: Log, rules: Rules, where: str, *, beside: Path | None = None, pack: Pack | None = None
+    touched: Touched, log: Log, rules: Rules, where: str, *, beside: Path = Path(), pack: Pack | None = None
 ) -> Sequence[str]:
     """A whole log, judged by these rules. Returns what was not done, where it asks for too much.
 
@@ -103,7 +103,7 @@ class _Asked:
         return asked
 
 
-def _without(id: str, log: Log, verdict: Judged, beside: Path | None) -> Judged | None:
+def _without(id: str, log: Log, verdict: Judged, beside: Path) -> Judged | None:
     """The log judged without a setting, with nothing guessed, to see whether it matters; None where it cannot be."""
     try:
         return judge_log(log, verdict.rules.without(id), beside=beside, pack=verdict.pack, guess=False)

@@ -17,6 +17,11 @@ def _cut(message: str) -> str:
     return f"{message[: LONGEST // 2]} … {message[-LONGEST // 2 :]}"
 
 
+def quoted(text: str) -> str:
+    """Text out of a file, short and without control characters."""
+    return repr(text if len(text) <= QUOTED else text[:QUOTED] + "…")
+
+
 class AdjudicatorError(Exception):
     """The base of every error that this package raises on purpose."""
 
@@ -39,7 +44,8 @@ class Problem(NamedTuple):
         """As a problem of the log that names the file at this pointer; the place there goes into the message."""
         place = ":".join(str(part) for part in (file, self.line, self.column) if part)
         at = f" (#{self.pointer})" if self.pointer else ""
-        return Problem(f"{place}{at}: {self.message}", pointer, nearest=self.nearest)
+        where = f"{place}{at}: " if place or at else ""
+        return Problem(f"{where}{self.message}", pointer, nearest=self.nearest)
 
 
 class LogError(AdjudicatorError):
@@ -63,8 +69,7 @@ class UnknownId(AdjudicatorError):
         self.what, self.given, self.nearest = what, given, nearest
         because = f", and {why}" if why else ""
         hint = f"; did you mean {', '.join(nearest)}?" if nearest else f"; {expected}" if expected else ""
-        given = given if len(given) <= QUOTED else given[:QUOTED] + "…"
-        super().__init__(f"no {what} is called {given!r}{because}{hint}")
+        super().__init__(f"no {what} is called {quoted(given)}{because}{hint}")
 
 
 class UnknownGame(UnknownId):

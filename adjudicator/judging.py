@@ -54,7 +54,7 @@ def adjudicate(
     data: bytes,
     source: str = "",
     *,
-    beside: Path | None = None,
+    beside: Path = Path(),
     lines: bool = False,
     ruleset: str | None = None,
     options: Mapping[str, object] | None = None,
@@ -93,7 +93,9 @@ def adjudicate(
         UnknownId: for a ruleset, option or player in the arguments that does not exist.
     """
     with _nothing_collected():
-        log, rules = read(data, source, beside=beside, lines=lines, ruleset=ruleset, options=options, off=off)
+        log, rules = read(
+            data, source, beside=beside, lines=lines, ruleset=ruleset, options=options, deck=deck, off=off
+        )
         verdict = judge_log(
             log, rules, beside=beside, pack=None if deck is None else given_pack(deck, rules), seat=seat, until=until,
             calls=calls, complete=complete, carried=carried, observe=observe, meanwhile=meanwhile, keep=keep,
@@ -110,7 +112,7 @@ def given_pack(deck: str, rules: Rules) -> Pack:
         LogError: if it is no valid deck for this game; what is wrong is told with the deck's name.
     """
     try:
-        return catalogue.pack(deck, rules, Path())
+        return catalogue.pack(deck, rules)
     except LogError as error:
         raise LogError([problem.elsewhere(error.source or deck, "") for problem in error.problems]) from error
 
@@ -119,10 +121,11 @@ def read(
     data: bytes,
     source: str = "",
     *,
-    beside: Path | None = None,
+    beside: Path = Path(),
     lines: bool = False,
     ruleset: str | None = None,
     options: Mapping[str, object] | None = None,
+    deck: str | None = None,
     off: Iterable[str] = (),
 ) -> tuple[Log, Rules]:
     """A log and the rules that it names; the arguments are those of `adjudicate`.
@@ -148,7 +151,8 @@ def read(
 
         def table_of(header: Header) -> tuple[Rules, Pack]:
             forms_of(header)
-            return known[-1], _pack(header, known[-1], beside, source)
+            rules = known[-1]
+            return rules, _pack(header, rules, beside, source) if deck is None else given_pack(deck, rules)
 
         return read_text(data, table_of, source)
     log = read_log(data, forms_of, source, lines)
@@ -171,7 +175,7 @@ def judge_log(
     log: Log,
     rules: Rules,
     *,
-    beside: Path | None = None,
+    beside: Path = Path(),
     pack: Pack | None = None,
     seat: str | None = None,
     until: int | None = None,
@@ -221,7 +225,7 @@ def seen(log: Log, rules: Rules, pack: Pack, seat: str) -> Log:
 
 
 def _rules(
-    header: Header, ruleset: str | None, options: Mapping[str, object] | None, off: Iterable[str], beside: Path | None
+    header: Header, ruleset: str | None, options: Mapping[str, object] | None, off: Iterable[str], beside: Path
 ) -> Rules:
     options = {**header.ruleset.options, **(options or {})}
     if ruleset is None:
@@ -297,7 +301,7 @@ class Tested:
 
 
 def judge_cases(
-    data: bytes, source: str = "", *, beside: Path | None = None, off: Iterable[str] = (), deck: str | None = None
+    data: bytes, source: str = "", *, beside: Path = Path(), off: Iterable[str] = (), deck: str | None = None
 ) -> Iterator[Tested]:
     """Run every scene of a case file; `deck` is another than its own.
 
@@ -308,7 +312,7 @@ def judge_cases(
         yield judge_case(case, header, source, beside=beside, off=off, deck=deck)
 
 
-def read_cases(data: bytes, source: str = "", *, beside: Path | None = None) -> CaseFile:
+def read_cases(data: bytes, source: str = "", *, beside: Path = Path()) -> CaseFile:
     """A case file whose own rules there are; a scene may still name others that there are not.
 
     Raises:
@@ -341,7 +345,7 @@ def judge_case(
     header: Head,
     source: str = "",
     *,
-    beside: Path | None = None,
+    beside: Path = Path(),
     off: Iterable[str] = (),
     ruleset: str | None = None,
     options: Mapping[str, object] | None = None,

@@ -86,7 +86,7 @@ class Shrunk(NamedTuple):
     """Nothing that could be left out was not tried: the limit was not reached."""
 
 
-def pinned(verdict: Judged, at: int, *, beside: Path | None = None) -> Shrunk:
+def pinned(verdict: Judged, at: int, *, beside: Path = Path()) -> Shrunk:
     """The dispute at a step of a judged log, of which moments were kept, as a small case.
 
     Raises:
@@ -98,7 +98,7 @@ def pinned(verdict: Judged, at: int, *, beside: Path | None = None) -> Shrunk:
 class _Pinning:
     """Tries what can be left out."""
 
-    def __init__(self, verdict: Judged, at: int, beside: Path | None) -> None:
+    def __init__(self, verdict: Judged, at: int, beside: Path) -> None:
         self.verdict, self.at, self.beside = verdict, at, beside
         self.rules, self.pack = verdict.rules, verdict.pack
         self.findings = [f for f in told(verdict) if f.step == at]

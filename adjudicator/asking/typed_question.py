@@ -5,7 +5,6 @@ from __future__ import annotations
 import shlex
 from collections.abc import Collection, Mapping, Sequence
 from difflib import get_close_matches
-from pathlib import Path
 from typing import NamedTuple
 
 from adjudicator import catalogue
@@ -102,7 +101,7 @@ def asked(question: Question) -> AnswersReport:
     tokens, ruleset, options, deck, players, compare = question
     if (length := sum(map(len, tokens))) > SKETCH_BYTES:
         raise AdjudicatorError(f"a question has at most {SKETCH_BYTES:,} characters, found {length:,}")
-    rules = catalogue.rules(ruleset, options, Path())
+    rules = catalogue.rules(ruleset, options)
     given = playing(players) if players is not None else None
     if given is not None and len(given) < rules.game.fewest_players:
         title = rules.edition.title or rules.edition.id
@@ -114,7 +113,7 @@ def asked(question: Question) -> AnswersReport:
     first: list[Put] = []
 
     def ask(book: Rules, named: str) -> Answer:
-        pack = catalogue.pack(deck, rules, Path(), len(who))
+        pack = catalogue.pack(deck, rules, None, len(who))
         shipped = deck if deck is not None else pack.deck.id if pack.deck.id in catalogue.decks() else None
         it = put(line, said, book, pack, who, shipped)
         first.append(it)

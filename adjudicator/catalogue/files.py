@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+import re
 import stat
 from collections.abc import Callable, Collection, Iterable, Iterator
 from contextlib import contextmanager
@@ -10,7 +11,7 @@ from difflib import get_close_matches
 from pathlib import Path
 from typing import IO, NamedTuple, TypeVar
 
-from adjudicator.errors import AdjudicatorError, LogError, Problem, UnknownId
+from adjudicator.errors import AdjudicatorError, LogError, Problem, UnknownId, quoted
 from adjudicator.formats.places import locate
 from adjudicator.limits import FILE_BYTES, megabytes
 
@@ -20,9 +21,15 @@ T = TypeVar("T")
 _sealed: set[Path] = set()
 """Folders that came from somebody else: what lies in one names files in it, and no others."""
 
+_asked: set[Path] = set()
+"""Files that somebody asked for: whoever names one of them gets it."""
+
+_OURS = re.compile(rb'"format"\s*:\s*\d')
+"""What each deck, edition and series says, also one with a slip of the pen."""
+
 
 class OutsideError(LogError):
-    """A file that is named lies outside of the archive that names it."""
+    """A file that is named lies outside of the folder in which the one that names it may name files."""
 
 
 class File(NamedTuple):
@@ -32,6 +39,8 @@ class File(NamedTuple):
     data: bytes
     by: str = ""
     """The file that names it; "" for the log itself, or the command line."""
+    home: Path | None = None
+    """The folder in which it may name files; that of its own folder if left out."""
 
     def same(self, other: File) -> bool:
         """Whether another path leads to the same file."""
@@ -41,13 +50,16 @@ class File(NamedTuple):
         """What it says.
 
         Raises:
-            LogError: with the reasons, in order of place.
+            LogError: with the reasons, in order of place; nothing of a file that is none of ours is shown.
         """
         from adjudicator.formats.reading import read_struct
 
         try:
             return read_struct(self.data, type_)
         except LogError as error:
+            if not _OURS.search(self.data):
+                why = Problem('expected an object that says "format": 1', line=1, column=1)
+                raise self.refused([why]) from None
             raise self.refused(error.problems) from None
 
     def refused(self, problems: list[Problem]) -> LogError:
@@ -110,24 +122,59 @@ def seal(folder: Path) -> None:
     _sealed.add(folder.resolve())
 
 
-def _stays_inside(path: Path, base: Path) -> None:
-    """Make sure that what lies in a sealed folder names files in it only.
+def upward(folder: Path) -> Iterator[Path]:
+    """A folder and those above it, as far as they are of one project.
+
+    That is up to the root of its repository, and no further than an archive, a folder of another owner or the root.
+    """
+    here = folder.resolve()
+    for one in (here, *here.parents[:-1]):
+        if one != here and _owner(one) != _owner(here):
+            return
+        yield one
+        if _is_root(one):
+            return
+
+
+def _is_root(folder: Path) -> bool:
+    """Whether it is a whole: a repository, or an archive."""
+    return folder in _sealed or (folder / ".git").exists()
+
+
+def _owner(folder: Path) -> int:
+    """Who owns a folder, or will own one that is still to be made."""
+    try:
+        return folder.stat().st_uid
+    except OSError:
+        return _owner(folder.parent)
+
+
+def home_of(folder: Path) -> Path:
+    """The folder in which a file in this folder may name others.
+
+    It is its repository or archive; without one the working folder if it lies there, or else the folder itself.
+    """
+    first, *others = upward(folder)
+    last = others[-1] if others else first
+    return last if _is_root(last) else Path.cwd() if Path.cwd() in others else first
+
+
+def must_lie_in(home: Path, path: Path, name: str, asked: str = "") -> None:
+    """Make sure that a file may be named so: it lies in the folder, or somebody asked for it; `asked` says how to.
 
     Raises:
         OutsideError: if it does not.
     """
-    here = base.resolve()
-    for folder in _sealed:
-        if here.is_relative_to(folder) and not _lies_in(path, folder):
-            why = f"the log needs {path.name}, which is not in the archive; put it into the log's own folder"
-            raise OutsideError([Problem(why)])
-
-
-def _lies_in(path: Path, folder: Path) -> bool:
     try:
-        return path.resolve().is_relative_to(folder)
+        whole = path.resolve()
     except (OSError, RuntimeError, ValueError):  # a link to itself, or no name that a file can have
-        return False
+        return
+    if whole.is_relative_to(home) or whole in _asked:
+        return
+    why = f"{quoted(name)} is not read: it lies outside of the folder {home.name!r}; copy it there{asked}"
+    if home in _sealed:
+        why = f"the log needs {path.name}, which is not in the archive; put it into the log's own folder"
+    raise OutsideError([Problem(why)])
 
 
 def regular(path: Path) -> None:
@@ -145,20 +192,30 @@ def regular(path: Path) -> None:
 
 
 def find(name: str, folder: Path | None, what: str, known: Collection[str], by: File | None = None) -> File:
-    """A JSON file by its path from a folder, or from the file that names it, where nothing shipped is called so.
+    """A JSON file by its path, where nothing shipped is called so.
+
+    The path is that from the folder of a log, or from the file that names it; with neither somebody asks for the file.
 
     Raises:
         UnknownId: with the nearest of what is shipped, and why the file cannot be read.
-        OutsideError: if it is none of the files of the archive that names it.
+        OutsideError: if it lies where the log or file that names it may name none.
     """
-    base = folder or Path() if by is None else by.path.parent
+    base = by.path.parent if by is not None else folder or Path()
     path, why = base / name, ""
     if name.endswith(".json"):
-        _stays_inside(path, base)
+        home = by and by.home
+        if home is None and (by is not None or folder is not None):
+            home = home_of(base)
+        if home is not None:
+            must_lie_in(home, path, name, "" if by is not None else f", or ask for it with --{what}")
         try:
-            return File(path, contents(path), "" if by is None else str(by.path))
+            data = contents(path)
         except OSError as error:
             why = f"the file cannot be read: {(error.strerror or str(error)).lower()}"
+        else:
+            if folder is None and by is None:
+                _asked.add(path.resolve())
+            return File(path, data, "" if by is None else str(by.path), home)
     near = get_close_matches(name, known) or [one for one in known if name and name in one]
     raise UnknownId(what, name, near, why, f"there are {', '.join(known)}")
 

@@ -21,9 +21,11 @@ def owned(ruleset: str, deck: str | Deck | None, beside: Path, players: int = 0)
     pack(deck, rules(ruleset, None, beside), beside, players)
     shelf = shelf_of(ruleset, beside)
     found = {file.path: None for _, file in shelf if file is not None}
-    for named in [id for edition, file in shelf if file is not None for id in edition.decks] + [deck]:
-        if named is not None:
-            _add_decks(found, named, beside, None)
+    for edition, file in shelf:
+        for id in edition.decks if file is not None else ():
+            _add_decks(found, id, Path(id).parent, None)
+    if deck is not None:
+        _add_decks(found, deck, beside, None)
     return [*found]
 
 

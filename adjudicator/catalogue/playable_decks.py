@@ -29,8 +29,8 @@ def shipped_pack(id: str) -> Pack:
     return _compile(file.read(Deck), file, None)
 
 
-def deck(id: str, beside: Path) -> Pack:
-    """A shipped deck by its id, or a deck file by its path, for whatever game.
+def deck(id: str, beside: Path | None = None) -> Pack:
+    """A shipped deck by its id, or a deck file by its path, for whatever game; with no folder it is asked for.
 
     Raises:
         UnknownId: with the nearest decks.
@@ -57,6 +57,7 @@ def pack(deck: str | Deck | None, rules: Rules, beside: Path | None = None, play
             whose = f"{rules.edition.id} names no deck" + ("" if rules.edition.parent else " and has no parent")
             raise LogError([Problem(f"{whose}; say `deck` in the log or `decks` in the edition")])
         deck = next((id for id in usual if _meant_for(id, players)), usual[0])
+        beside = Path(deck).parent  # the edition may name it, wherever the log lies
     if isinstance(deck, Deck):
         return _compile(deck, None, beside, rules)
     if deck in decks():

@@ -89,7 +89,8 @@ def _check(shelf: Shelf) -> None:
                 raise LogError([Problem(f"it starts from an edition of {first} and cannot be of {edition.game}")])
         for n, palette in enumerate(edition.palettes if file is not None else ()):
             with blamed(file, f"/palettes/{n}"):
-                suits = {suit for id in inherited([one for one, _ in shelf]).decks for suit in deck(id, Path()).suits}
+                named = inherited([one for one, _ in shelf]).decks
+                suits = {suit for id in named for suit in deck(id, Path(id).parent).suits}
                 for suit in palette:
                     if suit not in suits:
                         known = ", ".join(sorted(suits))

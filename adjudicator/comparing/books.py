@@ -87,7 +87,7 @@ class OtherBook:
         self.known: dict[str, Rules] = {}
         for one in self.base.edition.decks:
             catalogue.pack(one, self.base)
-        self.given = None if deck is None else catalogue.pack(deck, self.base, Path())
+        self.given = None if deck is None else catalogue.pack(deck, self.base)
 
     @property
     def id(self) -> str:
@@ -165,7 +165,7 @@ def other(named: str, deck: str | None = None) -> Other:
         case "deck":
             if deck is not None:
                 raise LogError([Problem(f"this is a deck, and {deck} was asked for as well; name one of them")], named)
-            return OtherDeck(catalogue.deck(named, Path()))
+            return OtherDeck(catalogue.deck(named))
         case "log":
             raise LogError([Problem("this is a log; expected a rule book, a deck or a report")], named)
-    return OtherBook(catalogue.rules(named, None, Path()).lineage, deck)
+    return OtherBook(catalogue.rules(named).lineage, deck)

@@ -55,7 +55,7 @@ def compare(
     other: Other,
     source: str = "",
     *,
-    beside: Path | None = None,
+    beside: Path = Path(),
     lines: bool = False,
     seat: str | None = None,
 ) -> Comparison:

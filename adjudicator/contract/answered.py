@@ -121,7 +121,7 @@ def unasked(rules: Rules, header: Header, steps: Iterable[Step]) -> Iterator[str
     A question may be refused, for a reason that whoever asks is told.
     """
     names = [one if isinstance(one, str) else one.name for one in header.players]
-    pack = catalogue.pack(None, rules, Path(), len(names))
+    pack = catalogue.pack(None, rules, None, len(names))
     grammar = Grammar(rules.game, Vocabulary(names, pack))
     for kind, step in {type(step): step for step in steps}.items():
         line, tapped = written(grammar, step, of_others=True), msgspec.to_builtins(step)

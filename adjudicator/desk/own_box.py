@@ -149,7 +149,7 @@ def playable(pack: Pack) -> list[str]:
     found, lines, refused = list[str](), list[str](), False
     for id in catalogue.editions():
         try:
-            rules = catalogue.rules(id, None, Path())
+            rules = catalogue.rules(id)
             rules.game.check_deck(pack, rules)
             wrong = _wrong(pack, rules)
         except LogError as error:

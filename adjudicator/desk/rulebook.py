@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from difflib import get_close_matches
-from pathlib import Path
 
 from adjudicator import catalogue
 from adjudicator.desk.ranking import ranked
@@ -49,7 +48,7 @@ class Rulebook:
         self.refused: list[AdjudicatorError] = []
         """Why other rulesets cannot be had, where all are asked for."""
         if ruleset is not None:
-            books = [catalogue.rules(ruleset, options, Path())]
+            books = [catalogue.rules(ruleset, options)]
         else:
             books, self.refused = catalogue.each(catalogue.rules, catalogue.editions())
             for key in options or {}:

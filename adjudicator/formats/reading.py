@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, TypeAlias, TypeVar
 
 import msgspec
 
-from adjudicator.errors import LogError, Problem, UnknownGame, UnknownId
+from adjudicator.errors import LogError, Problem, UnknownGame, UnknownId, quoted
 from adjudicator.formats.fields import Structs
 from adjudicator.formats.forms import Forms
 from adjudicator.formats.kept_steps import KeptSteps, LongSteps
@@ -30,7 +30,7 @@ from adjudicator.formats.places import (
     place_of_offset,
     pointer_of,
 )
-from adjudicator.formats.schema import described, explain, quoted, schema_of, validator
+from adjudicator.formats.schema import described, explain, schema_of, validator
 from adjudicator.formats.seat_order import in_seat_order
 from adjudicator.formats.step_places import BOM, decoded, located, raw_steps, step_at, step_places, step_texts
 from adjudicator.limits import EXPLAINED

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, Final, Literal, TypeVar
 import msgspec
 from msgspec import inspect
 
-from adjudicator.errors import QUOTED, Problem
+from adjudicator.errors import QUOTED, Problem, quoted
 from adjudicator.formats.docstrings import docstring
 from adjudicator.formats.fields import Structs
 from adjudicator.formats.phrases import counted, either, listing
@@ -412,11 +412,6 @@ def nearest(given: object, known: Iterable[str]) -> str:
     """The known word that is most like a given one, or "" if none is."""
     words = difflib.get_close_matches(given[:QUOTED], list(known), n=1) if isinstance(given, str) else []
     return words[0] if words else ""
-
-
-def quoted(text: str) -> str:
-    """Text out of a file, short and without control characters."""
-    return repr(text if len(text) <= QUOTED else text[:QUOTED] + "…")
 
 
 def described(value: object) -> str:

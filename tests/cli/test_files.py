@@ -86,7 +86,7 @@ def test_a_faulty_edition_is_told_with_its_place(judged, tmp_path, facts, said):
             {"par": {"parent": "house-52", "without": ["casle"]}},
             "par.json:1:{at} (#/without/0): the parent has no card",
         ),
-        ({"par": "{"}, "par.json:1:2: "),
+        ({"par": '{"format": 1'}, "par.json:1:13: "),
     ],
 )
 def test_a_fault_in_the_parent_of_a_deck_is_told_of_the_parent(judged, files, said):
@@ -167,3 +167,47 @@ def test_a_pipe_is_no_deck(judged, tmp_path):
 def test_ids_with_figures_of_other_scripts(judged):
     """A superscript two is no number of a chapter."""
     judged(code=0, one=an_edition(book="KT", rulings=[{"id": "KT-²", **WORDS}], replaces={"KT-²": ["CE-7.3"]}))
+
+
+@pytest.fixture
+def stranger(game, monkeypatch):
+    """A log in a folder of its own that names a deck outside of it; the command runs elsewhere."""
+    game("own.deck.json", json.dumps({**OWN, "parent": "house-52"}))
+    game("elsewhere/x", "")
+    path = game("logs/a.game.json", log(FINE, deck="../own.deck.json"))
+    monkeypatch.chdir(path.parents[1] / "elsewhere")
+    return path
+
+
+def test_a_file_outside_is_read_if_it_is_asked_for(run, stranger):
+    """The refusal stands at the place in the log, and says how; several processes keep to it as well."""
+    deck = stranger.parents[1] / "own.deck.json"
+    result = run("check", stranger)
+    assert result.code == 2
+    assert "'../own.deck.json' is not read: it lies outside of the folder 'logs'" in result.err
+    assert "ask for it with --deck (#/deck)" in result.err
+    twin = stranger.with_name("b.game.json")
+    twin.write_bytes(stranger.read_bytes())
+    assert run("check", stranger, twin, "--deck", deck, "--jobs", "2").code == 0
+    assert run("check", stranger, "--deck", "../own.deck.json").code == 0
+    text = stranger.with_name("a.game.txt")
+    text.write_text(run("fmt", "--to", "txt", stranger).out.replace("../own", "../other"))
+    assert "other.deck.json' is not read" in run("check", text).err
+    assert run("check", text, "--deck", "house-52").code == 0
+
+
+def test_an_edition_of_a_repository_has_its_deck_in_another_folder(run, stranger, game):
+    """Such a repository is judged from anywhere."""
+    edition = an_edition(decks=["../decks/own.deck.json"])
+    game("books/ours.edition.json", json.dumps({"format": 1, "id": "ours", **edition}))
+    game("decks/own.deck.json", json.dumps({**OWN, "parent": "../own.deck.json"}))
+    stranger.write_text(log(FINE, ruleset={"id": "../books/ours.edition.json"}, deck=None))
+    assert run("check", stranger).code == 2
+    (stranger.parents[1] / ".git").mkdir()
+    assert run("check", stranger).code == 0
+
+
+def test_nothing_is_shown_of_a_file_that_is_no_deck(judged):
+    """A log can name a file beside it that is somebody's secret."""
+    told = judged(secret='{"token": "hunter2"}')
+    assert told.endswith('secret.json:1:1: expected an object that says "format": 1 (#/deck)')

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from pathlib import Path
 
 from adjudicator import catalogue
 from adjudicator.cli.inputs.rules_asked import usual_ruleset
@@ -15,7 +14,7 @@ from adjudicator.reports.safe import safe
 
 def examples(ruleset: str, options: Mapping[str, Value], ink: Ink) -> str:
     """Questions as they may be put by a rule book, and what can be said of a position."""
-    rules = catalogue.rules(ruleset, options, Path())
+    rules = catalogue.rules(ruleset, options)
     game = rules.game
     book = f" --ruleset {safe(ruleset)}" if ruleset != usual_ruleset() else ""
     lines = ink.lines(f"What can be asked by {safe(rules.edition.title or rules.edition.id)}:")

@@ -46,7 +46,6 @@ def completions(
     ruleset: str, words: Sequence[str], incomplete: str, *, deck: str | None = None, players: str | None = None
 ) -> Iterator[Offer]:
     """What may stand next: a word of the line, or an option that says something of the position."""
-    from pathlib import Path
 
     from adjudicator import catalogue
     from adjudicator.asking.typed_question import playing
@@ -54,8 +53,8 @@ def completions(
     from adjudicator.shorthand import Grammar, Vocabulary, suggestions
     from adjudicator.shorthand.header_lines import StartLines
 
-    rules = catalogue.rules(ruleset, None, Path())
-    pack = catalogue.pack(deck, rules, Path(), 2)
+    rules = catalogue.rules(ruleset)
+    pack = catalogue.pack(deck, rules, None, 2)
     names = [one.name if isinstance(one, Seated) else one for one in playing(players or USUAL)]
     grammar = Grammar(rules.game, Vocabulary(names, pack))
     if incomplete.startswith("--"):

@@ -55,7 +55,7 @@ def book_of(
     if ruleset is not None:
         from adjudicator import catalogue
 
-        catalogue.rules(ruleset, found, Path())
+        catalogue.rules(ruleset, found)
         if ruleset not in catalogue.editions():
             ruleset = str(Path(ruleset).resolve())
     return {"ruleset": ruleset, "options": found, "deck": deck_of(deck)}
@@ -72,7 +72,7 @@ def deck_of(named: str | None) -> str | None:
         return None
     from adjudicator import catalogue
 
-    catalogue.deck(named, Path())
+    catalogue.deck(named)
     return named if named in catalogue.decks() else str(Path(named).resolve())
 
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import typer
 
 from adjudicator import catalogue
@@ -23,7 +21,7 @@ def first_log(ruleset: str, players: str | None, deck: str | None) -> str:
         UnknownId: for a ruleset or deck that does not exist.
         typer.BadParameter: for players that cannot be.
     """
-    rules = catalogue.rules(ruleset, None, Path())
+    rules = catalogue.rules(ruleset)
     fewest = rules.game.fewest_players
     try:
         seats = seated(",".join(NAMES[:fewest]) if players is None else players)
@@ -35,7 +33,7 @@ def first_log(ruleset: str, players: str | None, deck: str | None) -> str:
             f"{rules.edition.title} is for {some(fewest, 'player')} or more", param_hint="--players"
         )
     turn = None if rules.game.phases and rules.game.phases[0].whose is Whose.ANYBODY else names[0]
-    pack = catalogue.pack(deck, rules, Path(), len(names))
+    pack = catalogue.pack(deck, rules, None, len(names))
     header = Header(
         format=1,
         title="A new game",

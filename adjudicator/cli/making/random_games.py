@@ -43,8 +43,8 @@ class Evening(NamedTuple):
         Raises:
             UnknownId: for a ruleset, option or deck that does not exist.
         """
-        rules = catalogue.rules(self.ruleset or usual_ruleset(), dict(self.options), Path())
-        return rules, catalogue.pack(self.deck, rules, Path(), self.players)
+        rules = catalogue.rules(self.ruleset or usual_ruleset(), dict(self.options))
+        return rules, catalogue.pack(self.deck, rules, None, self.players)
 
 
 class Played(NamedTuple):

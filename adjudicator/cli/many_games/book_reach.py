@@ -95,7 +95,7 @@ def cover(
     """Count by so many `jobs`, and print; returns the exit code."""
     by = processes(jobs, paths)
     covering, items = Covering(), unread(paths, PINNED, by)
-    rules = None if ruleset is None else catalogue.rules(ruleset, None, Path())
+    rules = None if ruleset is None else catalogue.rules(ruleset)
     if rules is None:
         rules, items = found_by(items, deck)
     if rules is not None:

@@ -9,7 +9,7 @@ from typing import NamedTuple
 import typer
 
 from adjudicator.by_rules import ByRules
-from adjudicator.catalogue.files import File, contents, regular
+from adjudicator.catalogue.files import File, contents, home_of, must_lie_in, regular
 from adjudicator.cli import console
 from adjudicator.cli.exits import CLEAN, FOUND, NOT_JUDGED, trace
 from adjudicator.cli.inputs.attempts import attempt
@@ -43,6 +43,7 @@ class SeriesPlan(NamedTuple):
             yield from sources([path], refuse)
             return
         with told(shown(path), refuse):
+            must_lie_in(home_of(self.file.path.parent), path, path.name, ", or name the games on the command line")
             regular(path)
             yield from logs(path, refuse)
 

@@ -25,9 +25,9 @@ def check_deck(file: Path, ruleset: str | None, palette: str | None) -> int:
     """
     doubts: list[Problem] = []
     try:
-        rules = None if ruleset is None else catalogue.rules(ruleset, None, Path())
+        rules = None if ruleset is None else catalogue.rules(ruleset)
         if file.suffix == ".json":
-            pack = catalogue.deck(str(file), Path()) if rules is None else catalogue.pack(str(file), rules, Path())
+            pack = catalogue.deck(str(file)) if rules is None else catalogue.pack(str(file), rules)
         else:
             sheet, deck, rows = listed(file, "", palette)
             doubts = doubtful(sheet, deck)

@@ -81,7 +81,7 @@ def _palette(given: str | None) -> Mapping[str, str] | None:
         typer.BadParameter: for what is neither.
     """
     if given is None or "=" not in given:
-        return (given and catalogue.deck(given, Path()).palette) or None
+        return (given and catalogue.deck(given).palette) or None
     pairs = [part.partition("=") for part in given.split(",")]
     if not all(suit.strip() and colour.strip() for suit, _, colour in pairs):
         raise typer.BadParameter("expected suit=colour, with commas between", param_hint="--palette")

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import msgspec
 import typer
 
@@ -53,7 +51,7 @@ def describe_card(name: str, deck: str | None, text: str, number: int, format: L
 def _card(name: str, deck: str | None) -> Card:
     """A card of a deck, or of whichever shipped deck has it."""
     if deck is not None:
-        pack = catalogue.deck(deck, Path())
+        pack = catalogue.deck(deck)
         return pack.cards[pack.find(name)]
     near: list[str] = []
     for pack in catalogue.each(catalogue.shipped_pack, catalogue.decks())[0]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from contextlib import suppress
-from pathlib import Path
 
 from adjudicator import catalogue
 from adjudicator.cli.values import Listing
@@ -32,7 +31,7 @@ def cards(deck: str, card: str | None, format: Listing, ink: Ink = PLAIN, *, kno
     """
     head = ""
     try:
-        pack = catalogue.deck(deck, Path())
+        pack = catalogue.deck(deck)
         kind = None if card is None else pack.find(card)
     except UnknownId as error:
         found = _card_called(f"{deck} {card}" if card else deck) if error.what == "deck" else None

@@ -177,7 +177,7 @@ def _rules() -> list[Rules]:
 
     ruleset, log = given("--ruleset"), _log()
     if ruleset is not None:
-        return [catalogue.rules(ruleset, None, Path())]
+        return [catalogue.rules(ruleset)]
     if log is not None:
         return [catalogue.rules(log.ruleset, None, log.beside)]
     return catalogue.each(catalogue.rules, catalogue.editions())[0]

@@ -177,7 +177,8 @@ def test_a_match_of_a_game_without_series(run, tmp_path):
     assert run("series", game, game, "--wins", "2").out.endswith("Cat won the match.\n")
     assert "--wins N counts a match" in run("series", game, game).err
     plan = tmp_path / "one.series.json"
-    plan.write_text(json.dumps({"format": 1, "to": 2, "games": [str(game)], "winner": "Cat"}), encoding="utf-8")
+    (tmp_path / game.name).write_bytes(game.read_bytes())
+    plan.write_text(json.dumps({"format": 1, "to": 2, "games": [game.name], "winner": "Cat"}), encoding="utf-8")
     assert "leave the winner out" in run("series", plan).err
 
 
@@ -190,3 +191,16 @@ def test_rows_have_titles(run, game):
     assert rows[3].startswith("A game with a title that takes far more")
     assert " ".join(rows[3].split()[:-4]) + " " + rows[4] == long
     assert max(map(len, rows)) <= 80
+
+
+def test_a_series_names_games_of_its_own_folder_or_repository(run, game):
+    """Others are refused unread, and the rest is judged."""
+    game("1.game.json", won())
+    game("evening/2.game.json", won())
+    file = game("evening/an.series.json", json.dumps({"format": 1, "games": ["../1.game.json", "2.game.json"]}))
+    result = run("series", file, "-f", "json")
+    assert result.code == 2
+    assert len(json.loads(result.out)["logs"]) == 1
+    assert "outside of the folder 'evening'; copy it there, or name the games on the command line" in result.err
+    (file.parents[1] / ".git").mkdir()
+    assert run("series", file).code == 0

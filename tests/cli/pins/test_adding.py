@@ -1,6 +1,7 @@
 """`adjudicate pin`: a dispute as a pinned case, made small."""
 
 import json
+import shutil
 
 import pytest
 
@@ -61,9 +62,13 @@ def test_a_file_gets_one_more_case(run, dispute, tmp_path):
 
 
 def test_decks_and_editions_beside_the_log(run, tmp_path):
-    """The case names them by their path from its own folder."""
-    house = EXAMPLES / "house-rules" / "kitchen-evening.game.json"
-    file = tmp_path / "new.cases.json"
+    """The case names them by their path from its own folder, if it lies in the same repository."""
+    shutil.copytree(EXAMPLES / "house-rules", tmp_path / "house-rules")
+    house = tmp_path / "house-rules" / "kitchen-evening.game.json"
+    file = tmp_path / "cases" / "new.cases.json"
+    file.parent.mkdir()
+    assert "it lies outside of the folder 'cases'" in run("pin", house, "--at", "4", "-o", file).err
+    (tmp_path / ".git").mkdir()
     assert run("pin", house, "--at", "4", "-o", file).code == 0
     assert json.loads(file.read_text(encoding="utf-8"))["ruleset"]["id"].endswith(
         "house-rules/kitchen-table.edition.json"
