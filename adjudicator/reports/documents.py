@@ -95,6 +95,7 @@ class ReportFile(Struct, kw_only=True):
     refused: Annotated[list[RefusedLog], about("files that could not be judged")]
     rules_digest: Annotated[str, about("a fingerprint of the rulings and options; of all together if they differ")]
     summary: Summary
+    configuration: Annotated[str | None, about("the file whose defaults were used, if there was one")] = None
     statistics: Annotated[
         list[Spoken] | None, about("how often each ruling spoke, the most frequent first; where it was asked for")
     ] = None
@@ -130,9 +131,9 @@ def reasons(problems: list[Problem]) -> list[Reason]:
 class Json:
     """One object; written log by log, so that a report of a million logs needs no memory."""
 
-    def __init__(self, statistics: Statistics | None = None) -> None:
-        """Nothing is judged yet; `statistics` stand at the end of the report."""
-        self.statistics = statistics
+    def __init__(self, statistics: Statistics | None = None, configuration: str | None = None) -> None:
+        """Nothing is judged yet; `statistics` and the file of the defaults stand at the end of the report."""
+        self.statistics, self.configuration = statistics, configuration
         self.summary = Summary()
         self.digests: dict[str, None] = {}
         self.refusals: list[RefusedLog] = []
@@ -165,6 +166,8 @@ class Json:
         known = sorted(self.digests)
         shared = known[0] if len(known) == 1 else digest("\n".join(known).encode()) if known else ""
         tail = f'"refused":{encoded(self.refusals)},"rules_digest":{encoded(shared)},"summary":{encoded(self.summary)}'
+        if self.configuration is not None:
+            tail += f',"configuration":{encoded(self.configuration)}'
         if self.statistics is not None:
             tail += f',"statistics":{encoded(self.statistics.rows())}'
         return f"\n],{tail}}}\n"

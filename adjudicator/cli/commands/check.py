@@ -87,7 +87,7 @@ def command(
     chosen = choices(
         paths, config=config, no_config=no_config, format=format, fail_on=fail_on, color=color, ruleset=ruleset,
         option=option, deck=deck, select=select, ignore=ignore,
-        complete=complete,
+        complete=complete, quiet=quiet,
     )  # fmt: skip
     if against is not None:
         from adjudicator import catalogue

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from msgspec import Struct
 from msgspec import json as msgspec_json
 
-from adjudicator.catalogue.files import contents
+from adjudicator.catalogue.files import contents, upward
 from adjudicator.cli.inputs.sources import content_of
 from adjudicator.cli.values import Color, FailOn, Format
 from adjudicator.errors import LogError, Problem
@@ -18,7 +18,7 @@ TABLE = "tool.adjudicate"
 TOO_DEEP = "its tables are nested too deep"
 
 
-class Configuration(Struct, kw_only=True, forbid_unknown_fields=True, rename="kebab"):
+class Configuration(Struct, kw_only=True, forbid_unknown_fields=True, omit_defaults=True, rename="kebab"):
     """What a project can say once for every run."""
 
     format: Format | None = None
@@ -38,7 +38,9 @@ class Configured(NamedTuple):
 
 
 def configuration(given: Path | None, off: bool, here: Path) -> Configured:
-    """The defaults of a file that is named, or of the nearest one above a folder that has any.
+    """The defaults of a file that is named, or of the nearest one in a folder or above it that has any.
+
+    It is looked for no further than the root of the repository, or a folder of another owner.
 
     Raises:
         LogError: for a table that says something that there is not.
@@ -51,11 +53,11 @@ def configuration(given: Path | None, off: bool, here: Path) -> Configured:
         if table is None:
             raise LogError([Problem(f"there is no [{TABLE}] in this file")], str(given))
         return Configured(_read(table, given), given)
-    for folder in (here, *here.parents):
+    for folder in upward(here):
         file = folder / FILE
         table = _table(file, contents(file)) if file.is_file() else None
         if table is not None:
-            near = Path(FILE) if folder == here else file
+            near = Path(FILE) if folder == Path.cwd() else file
             return Configured(_read(table, near), near)
     return Configured(Configuration())
 

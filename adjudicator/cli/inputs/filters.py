@@ -40,6 +40,16 @@ def selection(
     return found
 
 
+def left_out(chosen: Selection, rulesets: Iterable[str]) -> list[str]:
+    """The rule books of which rulings are selected, and all of these ignored."""
+    found = []
+    for ruleset in rulesets if chosen.ignore else ():
+        wanted = [id for id in _ids([ruleset]) if Selection(chosen.select).has(id)]
+        if wanted and not any(map(chosen.has, wanted)):
+            found.append(ruleset)
+    return found
+
+
 def _split(given: Sequence[str]) -> tuple[str, ...]:
     return tuple(dict.fromkeys(part.strip() for one in given for part in one.split(",") if part.strip()))
 
@@ -53,7 +63,7 @@ def _ids(rulesets: Iterable[str]) -> dict[str, None]:
     found: dict[str, None] = {}
     for ruleset in rulesets:
         try:
-            found.update(dict.fromkeys(catalogue.rules(ruleset, None, Path()).active))
+            found.update(dict.fromkeys(catalogue.rules(ruleset).active))
         except (AdjudicatorError, OSError):
             continue
     return found

@@ -60,6 +60,8 @@ class ToShow(NamedTuple):
     """Each story stands below the name of its file."""
     statistics: Statistics | None = None
     """Follows how often each ruling spoke, in a format that has a place for it."""
+    configuration: str | None = None
+    """The file that the defaults come from, in a format that has a place for it."""
 
 
 def writer(format: Format, ink: Ink, contents: ToShow) -> Writer:
@@ -80,7 +82,7 @@ def writer(format: Format, ink: Ink, contents: ToShow) -> Writer:
         case "json":
             from adjudicator.reports.documents import Json
 
-            return Json(contents.statistics)
+            return Json(contents.statistics, contents.configuration)
         case "json-lines":
             from adjudicator.reports.documents import JsonLines
 

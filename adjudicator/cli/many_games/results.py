@@ -98,7 +98,7 @@ class Reporter:
         self.files: list[OutputFile] = []
         self.folders: list[TableFolder] = []
         self.statistics = _statistics() if statistics else None
-        contents = ToShow(self.fails, story, whole, named, self.statistics)
+        contents = ToShow(self.fails, story, whole, named, self.statistics, chosen.configuration)
         self.first = chosen.format
         """The format on standard output."""
         write = console.command if self.first == "github" else console.write

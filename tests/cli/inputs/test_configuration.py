@@ -127,3 +127,49 @@ def test_other_commands_have_no_defaults(run, project):
     """A wrong table does not keep anybody from asking for a ruling."""
     project(f"{TABLE}formt = 1\n")
     assert run("rule", "CE-8.1").code == 0
+
+
+def test_what_was_used_is_said(run, project):
+    """On standard error with all that it sets, unless it is to be quiet, and in a JSON report."""
+    folder = project(f'{TABLE}fail-on = "never"\nignore = ["CE-10"]\n')
+    file = str(folder / "pyproject.toml")
+    said = f'defaults from {file}: {{"fail-on":"never","ignore":["CE-10"]}}'
+    for command in (("check", "."), ("replay", "a.game.json")):
+        assert said in run(*command).err
+    assert file not in run("check", ".", "--quiet").err
+    assert "defaults" not in run("check", ".", "--no-config").err
+    assert json.loads(run("check", ".", "-f", "json").out)["configuration"] == file
+    assert "configuration" not in json.loads(run("check", ".", "-f", "json", "--no-config").out)
+
+
+@pytest.mark.parametrize("text", ['ignore = ["CE"]', 'select = ["CE-8"]\nignore = ["CE-8"]'])
+def test_a_file_that_leaves_out_a_whole_book_is_told(run, project, text):
+    """Also if it is to be quiet; not if the command line says what to ignore, and no book that nobody selected."""
+    project(f"{TABLE}{text}\n")
+    result = run("check", ".", "--quiet")
+    assert result.out == ""
+    assert "tool.adjudicate, ignore: no ruling of crazier-eights" in result.err
+    assert "crazy-eights" not in result.err
+    assert "no ruling of" not in run("check", ".", "--ignore", "CE-10").err
+    project(f'{TABLE}select = ["CE"]\nignore = ["CE-8"]\n')
+    assert run("check", ".", "--quiet").err == ""
+
+
+def test_it_is_found_from_the_logs(run, project, game, monkeypatch):
+    """Wherever the command runs; of several logs from the folder in which all lie."""
+    folder = project(f'{TABLE}format = "concise"\n')
+    game("other/b.game.json", log(FAULTY))
+    game("other/pyproject.toml", f'{TABLE}format = "json"\n')
+    monkeypatch.chdir(folder / "other")
+    assert run("check", "../logs").out.startswith("../logs/a.game.json:1:")
+    assert run("check", "b.game.json").out.startswith('{"format":1')
+    assert run("check", "b.game.json", "../logs").out.startswith("b.game.json:1:")
+
+
+def test_it_lies_in_the_repository(run, project):
+    """What somebody put above it is no project of ours."""
+    folder = project(f'{TABLE}ignore = ["CE"]\n')
+    (folder / "logs/.git").mkdir()
+    result = run("check", ".")
+    assert result.code == 1
+    assert "pyproject.toml" not in result.err
