@@ -159,22 +159,33 @@ def home_of(folder: Path) -> Path:
     return last if _is_root(last) else Path.cwd() if Path.cwd() in others else first
 
 
+def ask_for(path: Path) -> None:
+    """Have a file read wherever it is named from."""
+    if (whole := _whole(path)) is not None:
+        _asked.add(whole)
+
+
 def must_lie_in(home: Path, path: Path, name: str, asked: str = "") -> None:
-    """Make sure that a file may be named so: it lies in the folder, or somebody asked for it; `asked` says how to.
+    """Make sure that a file may be named so: it lies in the folder; `asked` says how to ask for another.
 
     Raises:
         OutsideError: if it does not.
     """
-    try:
-        whole = path.resolve()
-    except (OSError, RuntimeError, ValueError):  # a link to itself, or no name that a file can have
-        return
-    if whole.is_relative_to(home) or whole in _asked:
+    whole = _whole(path)
+    if whole is None or whole.is_relative_to(home):
         return
     why = f"{quoted(name)} is not read: it lies outside of the folder {home.name!r}; copy it there{asked}"
     if home in _sealed:
         why = f"the log needs {path.name}, which is not in the archive; put it into the log's own folder"
     raise OutsideError([Problem(why)])
+
+
+def _whole(path: Path) -> Path | None:
+    """Where a path leads; None if it leads nowhere."""
+    try:
+        return path.resolve()
+    except (OSError, RuntimeError, ValueError):  # a link to itself, or no name that a file can have
+        return None
 
 
 def regular(path: Path) -> None:
@@ -201,20 +212,20 @@ def find(name: str, folder: Path | None, what: str, known: Collection[str], by: 
         OutsideError: if it lies where the log or file that names it may name none.
     """
     base = by.path.parent if by is not None else folder or Path()
-    path, why = base / name, ""
+    path, why, home = base / name, "", None
     if name.endswith(".json"):
-        home = by and by.home
-        if home is None and (by is not None or folder is not None):
-            home = home_of(base)
-        if home is not None:
+        home = None if by is None and folder is None else (by and by.home) or home_of(base)
+        if home is None:
+            ask_for(path)
+        elif home not in _sealed and _whole(path) in _asked:
+            home = None
+        else:
             must_lie_in(home, path, name, "" if by is not None else f", or ask for it with --{what}")
         try:
             data = contents(path)
         except OSError as error:
             why = f"the file cannot be read: {(error.strerror or str(error)).lower()}"
         else:
-            if folder is None and by is None:
-                _asked.add(path.resolve())
             return File(path, data, "" if by is None else str(by.path), home)
     near = get_close_matches(name, known) or [one for one in known if name and name in one]
     raise UnknownId(what, name, near, why, f"there are {', '.join(known)}")

@@ -89,7 +89,10 @@ def usual_ruleset() -> str:
 
 
 def beside(named: str | None, folder: Path | None) -> str | None:
-    """A ruleset or deck as a log in that folder names it: a file by its path from there."""
+    """A ruleset or deck that is asked for, as a log in that folder names it: a file by its path from there."""
     if named is None or folder is None or not os.path.isfile(named):
         return named
+    from adjudicator.catalogue.files import ask_for
+
+    ask_for(Path(named))
     return os.path.relpath(named, folder)

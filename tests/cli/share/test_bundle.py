@@ -265,6 +265,7 @@ def test_parents_go_with_it(run, bundle, game):
     game("house/our.edition.json", json.dumps({"format": 1, "id": "our", "parent": "old/kitchen-table.edition.json"}))
     deck = {"format": 1, "id": "our-52", "parent": "old/kitchen-table.deck.json", "without": ["warm-oven"], "cards": []}
     game("house/our.deck.json", json.dumps(deck))
+    game(".git/HEAD", "")
     header = {"ruleset": {"id": "../house/our.edition.json"}, "deck": "../house/our.deck.json"}
     file = bundle(game("logs/evening.game.json", log(FAULTY, **header)), 1)
     assert [name for name in contents(file) if name.startswith("record/")] == [
