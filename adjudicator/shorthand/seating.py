@@ -8,7 +8,7 @@ from typing import Final
 from adjudicator.formats.log import Seated
 from adjudicator.shorthand.tokens import QUOTED, LineError, unquoted
 
-_QUOTED: Final = re.compile(QUOTED)
+_QUOTED: Final = re.compile(rf"{QUOTED}|\x00")
 _PARTING: Final = re.compile(r"(?:(?<!\s)\s+)?,\s*(?:(?:and|&|\+)\s+)?|(?<!\s)\s+(?:and|&|\+)\s+", re.IGNORECASE)
 """What stands between two names: a comma, and what people write before the last of them."""
 
@@ -23,17 +23,10 @@ def seated(text: str) -> list[str | Seated]:
     """
     found: list[str | Seated] = []
     names: list[str] = []
-    kept: list[str] = []
-
-    def keep(quoted: re.Match[str]) -> str:
-        kept.append(unquoted(quoted[0]))
-        return f"\x00{len(kept) - 1}\x00"
-
-    plain = _QUOTED.sub(keep, text.strip())
+    plain = _QUOTED.sub("\x00", text.strip())
+    kept = (unquoted(one) if len(one) > 1 else one for one in _QUOTED.findall(text))
     for part in _PARTING.split(plain) if _PARTING.search(plain) else re.split(r"[\s&+]+", plain):
-        name, _, team = (
-            re.sub("\x00(.+?)\x00", lambda n: kept[int(n[1])], word.strip()) for word in part.partition(":")
-        )
+        name, _, team = (re.sub("\x00", lambda _: next(kept), word.strip()) for word in part.partition(":"))
         names.append(name)
         found.append(Seated(name=name, team=team) if team else name)
     if not names or not all(names) or len(set(names)) != len(names):

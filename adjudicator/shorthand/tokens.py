@@ -48,8 +48,11 @@ class Token(NamedTuple):
         return not self.quoted and self.text == mark
 
 
-QUOTED = r'"(?:[^"\\]|\\.)*"|[“„][^“”„]+[“”]'
-"""A name between quotation marks, which a phone writes curled."""
+QUOTED = r'(?<!\\)"(?:[^"\\]|\\.)*"|[“„][^“”„]+[“”]'
+"""A name between quotation marks, which a phone writes curled.
+
+None begins behind a backslash, so of all that are never closed only the first is read to the end of the line.
+"""
 _WORD = re.compile(rf'\s*(?:(?P<quoted>{QUOTED})|(?P<mark>[(),])|(?P<word>[^\s(),"]+)|(?P<open>"))')
 _PART = re.compile(rf'(?:{QUOTED}|[^;"]|")+')
 _OUTSIDE = re.compile(rf"{QUOTED}|(?:^|(?<=\s))#\s?(?P<remark>.*)", re.DOTALL)

@@ -1,11 +1,14 @@
 """Players as people list them."""
 
+from contextlib import suppress
+
 import pytest
 
 from adjudicator.formats.log import Seated
-from adjudicator.shorthand import LineError
+from adjudicator.shorthand import LineError, parts
 from adjudicator.shorthand.header_lines import header_line
 from adjudicator.shorthand.seating import seated
+from adjudicator.shorthand.tokens import tokens, unremarked
 
 
 @pytest.mark.parametrize(
@@ -41,6 +44,20 @@ def test_names_that_are_missing_or_twice(text):
         return
     with pytest.raises(LineError):
         seated(text)
+
+
+def test_no_name_is_mistaken_for_a_place_holder():
+    """What stands for the names between quotation marks while a list is cut may stand in the list itself."""
+    assert seated('Ann\x005\x00, "Bob, Cat":\x00x') == ["Ann\x005\x00", Seated(name="Bob, Cat", team="\x00x")]
+
+
+@pytest.mark.parametrize("read", [seated, parts, unremarked, tokens])
+def test_a_row_of_quotation_marks_behind_an_open_one_is_passed_over_once(read):
+    """Each was taken for the beginning of a name that goes on to the end of the line: so many took minutes."""
+    with suppress(LineError):
+        read('Ann "' + '\\"' * 200_000)
+    with suppress(LineError):
+        read("“Ann „" * 50_000)
 
 
 def test_a_long_row_of_blanks_is_passed_over_once():
