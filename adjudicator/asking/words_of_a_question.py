@@ -67,14 +67,20 @@ def put(
     Raises:
         AdjudicatorError: for what is not understood.
     """
-    game = rules.game
     names = [one.name if isinstance(one, Seated) else one for one in players]
-    grammar = Grammar(game, Vocabulary(names, pack))
+    grammar = Grammar(rules.game, Vocabulary(names, pack))
+    with grammar.vocabulary.sparing():
+        return _put(line, dict(said), grammar, Table(players, pack, deck))
+
+
+def _put(line: str, said: dict[str, str], grammar: Grammar, table: Table) -> Put:
+    """The same, read by a grammar that knows the players and the cards."""
+    game, pack = grammar.game, table.pack
     position = _Position(game, grammar)
     turn = next((position.player(said[name]) for name in TURN if name in said), None)
     rows: list[RowRead] = []
-    by: str | None = turn or names[0]
-    said = dict(said)
+    first = grammar.vocabulary.players[0]
+    by: str | None = turn or first
     for part in parts(line):
         if rows and _BACK.fullmatch(part.rstrip(".?! ")):
             part = f"back {len(rows[0].steps)}"
@@ -98,11 +104,11 @@ def put(
             for row in before or [RowRead([], [])]:
                 rows = [*rows, RowRead([*row.steps, *told], [*row.parts, *ones], if_right)]
     steps = rows[0].steps
-    actor = getattr(steps[0], "by", None) or turn or names[0]
+    actor = getattr(steps[0], "by", None) or turn or first
     unseen = {pile: [UNWRITTEN] for pile in position.lines.tops}
     given = position.read(said, actor)
     known = {**unseen, "turn": actor, **given}
-    return Put(Table(players, pack, deck), steps, known, position.counted, f"ask {line}", given, rows)
+    return Put(table, steps, known, position.counted, f"ask {line}", given, rows)
 
 
 def _one_then_another(grammar: Grammar, pack: Pack, part: str, by: str | None) -> list[Step]:

@@ -108,7 +108,8 @@ class Sitting:
             LineError: for a line that is not understood.
             LogError: for a step that no log could hold.
         """
-        step = self.grammar.parse(line, self._who if by is None else lambda tag, values: by)
+        with self.grammar.vocabulary.sparing():
+            step = self.grammar.parse(line, self._who if by is None else lambda tag, values: by)
         step = in_its_order(step, self.pack, lambda one: not self.suppose(one).faults)
         return step if self.full else self.seen(step)
 
@@ -134,8 +135,13 @@ class Sitting:
         return self._moment([*self.steps, step], self.now.found)
 
     def joined(self, line: str) -> Step | None:
-        """The last step with what a line tells of it, if that is just what came of it."""
-        way = next(chained(self.grammar, self.steps[-1], [line]), None) if self.steps else None
+        """The last step with what a line tells of it, if that is just what came of it.
+
+        Raises:
+            LineError: as `parse` does, for a line of too many words.
+        """
+        with self.grammar.vocabulary.sparing():
+            way = next(chained(self.grammar, self.steps[-1], [line]), None) if self.steps else None
         known = faults(self.now.found)
         if way is None or any(step == len(self.steps) for step, *_ in known):
             return None

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Collection, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from difflib import get_close_matches
 from typing import NamedTuple, TypeAlias
 
 from adjudicator.formats.fields import UNWRITTEN, Named
-from adjudicator.kernel.budget import Budget
+from adjudicator.kernel.budget import Budget, SpentError
 from adjudicator.kernel.called import fold
 from adjudicator.kernel.pack import Pack
 from adjudicator.kernel.zones import NO_CARD
-from adjudicator.shorthand.tokens import ARTICLES, Token
+from adjudicator.limits import LOOKED_UP, READING
+from adjudicator.shorthand.tokens import ARTICLES, LineError, Token
 
 What: TypeAlias = Named
 PLAYERS: tuple[What, ...] = ("player",)
@@ -91,6 +93,21 @@ class Vocabulary:
         meant = self.folded[what].setdefault(fold(name), [])
         if written not in meant:
             meant.append(written)
+
+    @contextmanager
+    def sparing(self) -> Iterator[None]:
+        """One line is read in here: words are looked up as often as for a game of one line.
+
+        Raises:
+            LineError: if that is not enough.
+        """
+        self.budget.done, self.budget.most = 0, READING + LOOKED_UP
+        try:
+            yield
+        except SpentError:
+            raise LineError("this has more words than one line may ask to look up; say it in fewer words") from None
+        finally:
+            self.budget.most = None
 
     def exact(self, tokens: Sequence[Token], whats: Collection[What]) -> list[Meaning]:
         """What the first words mean that is written out: the longest, and several only if they are alike."""

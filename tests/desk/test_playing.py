@@ -7,6 +7,7 @@ import pytest
 
 from adjudicator import catalogue
 from adjudicator.desk import held
+from adjudicator.shorthand import vocabulary
 from tests.desk.conftest import PLAYERS, Phone
 
 TOPS = {"crazier-eights": "7 moon", "crazier-eights-avalon": "7 sun", "crazy-eights": "7h", "knowledge-is-power": None}
@@ -221,6 +222,16 @@ def test_what_cannot_be_is_told_and_nothing_is_taken(phone):
         assert phone.take(**wrong)["refused"]
     assert phone.steps == []
     assert phone.take(line="draw")["at"] == 1
+
+
+def test_a_line_of_too_many_words_is_refused(phone, monkeypatch):
+    """Each line has as many look-ups as a game of one line, however many lines came before."""
+    monkeypatch.setattr(vocabulary, "READING", 0)
+    phone.begin()
+    for _ in range(9):
+        assert phone.take(line="ann draws")["at"]
+    refused = phone.take(line=f"ann discards castle {'? ' * 100}")["refused"]
+    assert refused == ["this has more words than one line may ask to look up; say it in fewer words"]
 
 
 def test_a_game_that_the_desk_does_not_have_is_asked_for(phone):

@@ -13,6 +13,7 @@ from adjudicator.asking.typed_question import Question
 from adjudicator.cli.dispute.asking_back import answered
 from adjudicator.cli.dispute.next_words import completions
 from adjudicator.judging import adjudicate
+from adjudicator.shorthand import vocabulary
 
 TEAMS = "--players Ann:red,Bob:blue,Cat:red,Dan:blue"
 DIFFERENT = {
@@ -213,6 +214,14 @@ def test_a_question_that_cannot_be_read(run, text, said):
     assert (result.code, result.out) == (2, "")
     assert said in result.err
     assert len(result.err.splitlines()) == 1
+
+
+def test_a_question_of_too_many_words_is_refused(run, monkeypatch):
+    """It is not read for minutes, wherever the words stand, and whatever is read before."""
+    monkeypatch.setattr(vocabulary, "READING", 0)
+    for words in (["ann plays castle " + "? " * 300], ["ann draws", "--hand", "castle, " * 300]):
+        told = "adjudicate: this has more words than one line may ask to look up; say it in fewer words\n"
+        assert run("ask", *words) == (2, "", told)
 
 
 @pytest.mark.parametrize(
