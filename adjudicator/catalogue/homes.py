@@ -9,14 +9,16 @@ import importlib
 import importlib.util
 import pkgutil
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from functools import cached_property, lru_cache
+from itertools import chain
 from operator import attrgetter
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from adjudicator import games
 from adjudicator.catalogue.files import File
-from adjudicator.errors import LogError, Problem, RegistryError, UnknownGame, UnknownId
+from adjudicator.errors import AdjudicatorError, LogError, Problem, RegistryError, UnknownGame, UnknownId
 
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
@@ -57,9 +59,21 @@ class Home(NamedTuple):
         return self._imported(f"{self.package}.{module}", name)
 
     def _imported(self, module: str, name: str) -> Any:
-        try:
+        with self.asked():
             return attrgetter(name)(importlib.import_module(module))
-        except BaseException as error:  # it is not our code: whatever is wrong with it stops nothing else
+
+    @contextmanager
+    def asked(self) -> Iterator[None]:
+        """Its code is run in here: whatever is wrong with it stops nothing else, if it is not ours.
+
+        Raises:
+            UnknownId: if anything else is raised that is no error of ours.
+        """
+        try:
+            yield
+        except AdjudicatorError:
+            raise
+        except BaseException as error:
             if not self.brought_by or isinstance(error, KeyboardInterrupt):
                 raise
             raise self.unusable(f"{type(error).__name__}: {error}") from error
@@ -115,16 +129,26 @@ def _folder(name: str) -> Traversable:
 @lru_cache
 def brought() -> Mapping[str, Home | RegistryError]:
     """The games of other packages, or why one of them is none: another has its id, or that of an edition or deck."""
-    from importlib.metadata import entry_points
+    from importlib.metadata import distributions
 
+    points: dict[str, list[EntryPoint]] = {}
+    broken: dict[str, RegistryError] = {}
+    for package in distributions():
+        place = str(getattr(package, "_path", package.locate_file("")))
+        try:
+            if GROUP in (package.read_text("entry_points.txt") or ""):  # the first of a name is the one that is used
+                points.setdefault(package.name or place, [*package.entry_points.select(group=GROUP)])
+        except Exception as error:  # whatever stands in the files of somebody else
+            why = " ".join(f"{type(error).__name__}: {error}".split())
+            broken[place] = RegistryError(f"what games {place} brings cannot be read: {why}")
     found: dict[str, list[Home]] = {}
-    for point in sorted(entry_points(group=GROUP), key=lambda point: (point.name, point.value)):
+    for point in sorted(chain.from_iterable(points.values()), key=lambda point: (point.name, point.value)):
         home = _home(point)
         same = found.setdefault(home.id, [])
         if all(home.value != other.value for other in same):
             same.append(home)
     owners = {kind: _owners(kind, [home for same in found.values() for home in same]) for kind in KINDS}
-    return {id: _alone(same, owners) for id, same in found.items()}
+    return broken | {id: _alone(same, owners) for id, same in found.items()}
 
 
 def _home(point: EntryPoint) -> Home:

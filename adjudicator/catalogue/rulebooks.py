@@ -9,7 +9,7 @@ from pathlib import Path
 from msgspec import structs
 
 from adjudicator.catalogue.files import File, blamed, find
-from adjudicator.catalogue.homes import brought
+from adjudicator.catalogue.homes import brought, home
 from adjudicator.catalogue.playable_decks import deck
 from adjudicator.catalogue.shipped import decks, editions, game
 from adjudicator.errors import EditionError, LogError, Problem, RegistryError, UnknownId
@@ -111,7 +111,10 @@ def compiled(found: tuple[Edition, ...], options: Mapping[str, object] | None) -
         EditionError: for an edition that contradicts itself, or names what does not exist.
     """
     last = inherited(found)
-    return Rules(game(last.game or last.id), found, options)
+    id = last.game or last.id
+    of = game(id)
+    with home(id).asked():
+        return Rules(of, found, options)
 
 
 def rules(id: str, options: Mapping[str, object] | None = None, beside: Path | None = None) -> Rules:

@@ -32,16 +32,17 @@ def game(id: str) -> Game[Any]:
         place = home(id)
     except KeyError:
         raise UnknownGame(id, get_close_matches(id, [*shipped(), *brought()])) from None
-    found = place.load()
-    if not isinstance(found, Game):
-        raise place.unusable(f"it is a {type(found).__name__}, not a Game")
-    if found.id != place.id:
-        raise place.unusable(f"its game is called {found.id}")
-    ids = [r.id for r in found.rulings]
-    twice = {id for id in ids if ids.count(id) > 1}
-    if twice:
-        raise RegistryError(f"{id}: used twice: {', '.join(sorted(twice))}")
-    return found
+    with place.asked():
+        found = place.load()
+        if not isinstance(found, Game):
+            raise place.unusable(f"it is a {type(found).__name__}, not a Game")
+        if found.id != place.id:
+            raise place.unusable(f"its game is called {found.id}")
+        ids = [r.id for r in found.rulings]
+        twice = {id for id in ids if ids.count(id) > 1}
+        if twice:
+            raise RegistryError(f"{id}: used twice: {', '.join(sorted(twice))}")
+        return found
 
 
 def refused() -> list[AdjudicatorError]:

@@ -97,16 +97,29 @@ def reason(error: Exception) -> str:
 
 def crash(error: BaseException) -> str:
     """An internal fault in one line, with the place in the code: whose fault it is, and what a report of it needs."""
-    frames, place = [], error.__traceback__
-    while place is not None:
-        frames.append((place.tb_frame, place.tb_lineno))
-        place = place.tb_next
+    frames = _frames(error)
     what = f"{type(error).__name__}: {error}"
     own = [(brought, frame, line) for frame, line in frames if (brought := _brought(frame)) is not None]
     if own:
         home, frame, line = own[-1]
         return f"{_part_of(home, [frame for _, frame, _ in own])} failed: {what}{_at(frame, line)}"
     return f"internal fault: {what}{_at(*frames[-1]) if frames else ''}. This is a bug, please report it."
+
+
+def fault(error: BaseException) -> bool:
+    """Whether an error is told; any other ends the program, unless a game of another package meant to end it."""
+    if isinstance(error, Exception | KeyboardInterrupt):
+        return isinstance(error, Exception)
+    return any(_brought(frame) is not None for frame, _ in _frames(error))
+
+
+def _frames(error: BaseException) -> list[tuple[FrameType, int]]:
+    """The calls in which an error was raised, with the lines, the innermost last."""
+    frames, place = [], error.__traceback__
+    while place is not None:
+        frames.append((place.tb_frame, place.tb_lineno))
+        place = place.tb_next
+    return frames
 
 
 def _at(frame: FrameType, line: int) -> str:
@@ -124,14 +137,17 @@ def _brought(frame: FrameType) -> Home | None:
 
 def _part_of(home: Home, frames: list[FrameType]) -> str:
     """The ruling of a game whose check is being asked, or the game."""
+    from adjudicator import catalogue
+
     codes = {frame.f_code for frame in frames}
-    for r in home.load().rulings:
-        if any(getattr(check, "__code__", None) in codes for check in (r.check, r.otherwise)):
-            return f"the ruling {r.id} of {home.id}"
+    for game in catalogue.each(catalogue.game, [home.id])[0]:
+        for r in game.rulings:
+            if any(getattr(check, "__code__", None) in codes for check in (r.check, r.otherwise)):
+                return f"the ruling {r.id} of {home.id}"
     return f"the game {home.id}"
 
 
-def problems_of(error: Exception) -> list[Problem]:
+def problems_of(error: BaseException) -> list[Problem]:
     """The problems behind an error with a file, be it the file's fault or ours."""
     if isinstance(error, LogError):
         return error.problems

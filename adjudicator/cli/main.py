@@ -50,9 +50,11 @@ def main(arguments: list[str]) -> int:
         if sys.stdout is not None:
             sys.stdout.flush()
         return code
-    except (Exception, KeyboardInterrupt) as error:
-        from adjudicator.cli.exits import ended
+    except BaseException as error:
+        from adjudicator.cli.exits import ended, fault
 
+        if not isinstance(error, KeyboardInterrupt) and not fault(error):
+            raise
         return ended(error)
 
 

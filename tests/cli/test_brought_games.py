@@ -196,6 +196,13 @@ BROKEN = {
     "attribute": (FILES, "mau_mau.game:GAMES", "has no attribute 'GAMES'"),
     "no-game": ({**FILES, "game.py": "GAME = 8"}, None, "it is a int, not a Game"),
     "other-id": ({**FILES, "game.py": GAME.replace("mau-mau", "mao")}, None, "its game is called mao"),
+    "id": ({**FILES, "game.py": f"{GAME}MauMau.id = property(lambda game: exit(3))"}, None, "SystemExit: 3"),
+    "rulings": (
+        {**FILES, "game.py": f"{GAME}MauMau.rulings = property(lambda game: 1 / 0)"},
+        None,
+        "ZeroDivisionError",
+    ),
+    "options": ({**FILES, "game.py": f"{GAME}MauMau.options = property(lambda game: exit(3))"}, None, "SystemExit: 3"),
     "nonsense": (FILES, "mau mau!:", "No module named 'maumau!'"),
 }
 
@@ -226,6 +233,19 @@ def test_a_game_that_cannot_be_had_is_told_in_one_line(installed, game, files, v
     for result in (both, installed.run("simulate", "--ruleset", "mau-mau")):
         assert (result.code, "internal fault" in result.err) == (2, False)
         assert why in result.err or "brings no edition of that name" in result.err
+
+
+@pytest.mark.parametrize("text", [b"[adjudicator.games]\nmau-mau\n", b"[adjudicator.games]\nmau-mau = \xff\n"])
+def test_entry_points_that_cannot_be_read_stop_nothing_else(installed, game, text):
+    """A list tells of it in one line; the games of others are had, those of other packages too."""
+    installed.install().install("other", {**FILES, "decks/skat-32.json": ""}, id="other", value="other.game:GAME")
+    (installed.folder / "other-1.2.dist-info/entry_points.txt").write_bytes(text)
+    listed = installed.run("rulesets")
+    assert (listed.code, "mau-mau  " in listed.out, "crazy-eights  " in listed.out) == (0, True, True)
+    assert len(listed.err.splitlines()) == 1
+    assert "other-1.2.dist-info brings cannot be read: " in listed.err
+    told = installed.run("check", game("a.game.json", log(FINE)), game("b.game.json", MAU), "-j", 2)
+    assert told == Result(0, "", "2 logs judged: no faults\n")
 
 
 @pytest.mark.parametrize("spoilt", [{"mau-mau.json": '{"format": 1,'}, {"a.json/b": ""}], ids=["cut off", "a folder"])
@@ -274,6 +294,19 @@ def test_a_slip_in_a_game_of_another_package_is_not_ours(installed, game, files,
     assert said in " ".join(told.split())
     assert "game.py:" in told
     assert "report it" not in told
+
+
+@pytest.mark.parametrize("jobs", [1, 2])
+@pytest.mark.parametrize("end", ["GeneratorExit", "SystemExit", pytest.param("BaseException", marks=pytest.mark.slow)])
+def test_a_ruling_that_ends_the_program_ends_one_log(installed, game, end, jobs):
+    """It is told as any slip of that ruling, and the other logs are judged."""
+    installed.install(files={**RULED, "game.py": RULED["game.py"].replace("return it.strange", f"raise {end}")})
+    told = installed.run("check", game("b.game.json", MAU), game("a.game.json", log(FINE)), "-j", jobs)
+    assert told.code == 2
+    assert f"the ruling C8-X.1 of mau-mau failed: {end}: (game.py:9)" in " ".join(told.err.split())
+    assert "1 log judged: no faults; 1 could not be" in told.err
+    played = installed.run("simulate", "--ruleset", "mau-mau")
+    assert (played.code, len(played.err.splitlines())) == (2, 1)
 
 
 OPTION = 'Option("cards", 1, (), "how many cards", "{}")'

@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from typing import Unpack
 
 from adjudicator.by_rules import How
-from adjudicator.cli.exits import problems_of, trace
+from adjudicator.cli.exits import fault, problems_of, trace
 from adjudicator.cli.inputs.file_names import CASES, DECK, EDITION, SERIES
 from adjudicator.cli.inputs.sources import Refuse, Source
 from adjudicator.errors import LogError, Problem
@@ -143,12 +143,14 @@ def apart(file: str, refuse: Refuse, source: Source | None = None) -> Iterator[N
     """Why a file, or a source that should be a log, cannot be judged is told to `refuse`: the others still are."""
     try:
         yield
-    except Exception as error:  # the outermost frame of a file
+    except BaseException as error:  # the outermost frame of a file
+        if not fault(error):
+            raise
         trace(error)
         refuse(file, problems_of(error) if source is None else why(error, source))
 
 
-def why(error: Exception, source: Source) -> list[Problem]:
+def why(error: BaseException, source: Source) -> list[Problem]:
     """The problems behind an error that came up while a file was read as a log; in a corpus each has a line."""
     if isinstance(error, LogError):
         if source.file.endswith(CASES):
