@@ -1,5 +1,7 @@
 """Files that lie at other places than this machine, by URLs such as `s3://bucket/logs`: fsspec reads and writes them.
 
+What is on the web is only read, and needs no fsspec.
+
 A URL travels as a path, in which `//` is one `/`, so that whoever hands files on need not know. Nothing in a log leads
 here: URLs only come from the command line.
 """
@@ -23,6 +25,7 @@ from adjudicator.formats.link import is_link
 
 MISSING: Final = "to read and write URLs, install fsspec: pip install 'fsspec>=2024.6'"
 LOCAL: Final = ("file", "local")
+WEB: Final = ("http://", "https://")
 BUFFER: Final = 1 << 16
 """So many bytes of a file there are taken at a time: what fsspec opens cannot always read a line up to a length."""
 BLOCK: Final = 4_000_000
@@ -89,12 +92,19 @@ def _words(error: Exception, path: Path) -> str:
     return without_secrets(" ".join(str(error).split()), url_of(path))
 
 
+def on_the_web(path: Path) -> bool:
+    """Whether a server answers, of which nobody knows what it has, how much that is, and whether it ends."""
+    return is_url(path) and url_of(path).startswith(WEB)
+
+
 def _place(path: Path) -> tuple[Any, str]:  # Any: fsspec has no types
     """Where a URL leads to, and what it is called there.
 
     Raises:
         LogError: if nothing here can read such a place.
     """
+    if on_the_web(path):
+        raise LogError([Problem("nothing is written to the web; name a file here, or one in a store")], shown_url(path))
     try:
         fsspec: Any = import_module("fsspec")
     except ImportError:
@@ -112,6 +122,12 @@ def opened_there(path: Path) -> Iterator[IO[bytes]]:
         OSError: if it cannot be read.
         LogError: the same, in the words of what lies there.
     """
+    if on_the_web(path):
+        from adjudicator.cli.inputs.web import WebAnswer
+
+        with reached(path), BufferedReader(WebAnswer(url_of(path), without_secrets), BUFFER) as file:
+            yield file
+        return
     fs, name = _place(path)
     with reached(path), fs.open(name, "rb", block_size=BLOCK) as raw, BufferedReader(raw, BUFFER) as file:
         yield file
@@ -137,6 +153,8 @@ def size_there(path: Path) -> int | None:
         OSError: if there is none.
         LogError: if that cannot be found out.
     """
+    if on_the_web(path):
+        return None
     fs, name = _place(path)
     with reached(path):
         found = fs.info(name)
@@ -151,6 +169,8 @@ def files_there(path: Path, endings: tuple[str, ...]) -> list[Path] | None:
         OSError: if there is neither.
         LogError: if that cannot be found out.
     """
+    if on_the_web(path):
+        return None
     fs, root = _place(path)
     with reached(path):
         if not fs.isdir(root):
@@ -220,8 +240,8 @@ def write_there(path: Path, data: bytes) -> None:
     """
     fs, name = _place(path)
     there = b""
-    with suppress(FileNotFoundError), reached(path):
-        there = fs.cat_file(name)
+    with suppress(FileNotFoundError), opened_there(path) as file:
+        there = file.read(len(data) + 1)
     if there and there != data:
         raise FileExistsError(errno.EEXIST, TAKEN, shown_url(path))
     with reached(path):

@@ -11,7 +11,7 @@ from typing import Final, Literal, get_args
 import typer
 
 from adjudicator.cli.inputs.file_names import STDIN, shown
-from adjudicator.cli.inputs.urls import FileThere, is_url
+from adjudicator.cli.inputs.urls import FileThere, is_url, on_the_web
 from adjudicator.cli.spared import same, spare
 from adjudicator.cli.values import Format
 from adjudicator.cli.whole_files import WholeFile
@@ -44,6 +44,10 @@ def read_outputs(given: Iterable[str], paths: Sequence[Path]) -> list[FormatFile
         file = Path(name)
         if format == TABLES and is_url(file):
             raise _refused(f"{shown(file)} is a URL; tables need a folder here, which can be copied there")
+        if on_the_web(file):
+            raise _refused(
+                f"{shown(file)} is on the web, where nothing is written; name a file here, or one in a store"
+            )
         spare(file, "--output", paths)
         if any(same(file, Path(other)) for _, other in found):
             raise _refused(f"{shown(file)} is named twice; each report needs a file of its own")
