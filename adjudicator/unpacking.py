@@ -15,6 +15,7 @@ from adjudicator import catalogue
 from adjudicator.by_rules import ByRules
 from adjudicator.catalogue.files import OutsideError, regular, seal
 from adjudicator.errors import AdjudicatorError, LogError, Problem
+from adjudicator.formats.depth import shallow
 from adjudicator.formats.portable_names import portable
 from adjudicator.formats.reading import is_in_lines, read_struct
 from adjudicator.formats.shared_verdict import Shared
@@ -117,7 +118,7 @@ def _read(archive: zipfile.ZipFile, member: zipfile.ZipInfo, left: list[int]) ->
     left[0] -= len(data)
     if left[0] < 0:
         raise _refused(f"this archive unpacks to more than {megabytes(ARCHIVE_BYTES)}")
-    return data
+    return shallow(data)
 
 
 def _laid_out(

@@ -8,6 +8,7 @@ from typing import NamedTuple
 from msgspec import Struct
 
 from adjudicator.by_rules import ByRules
+from adjudicator.formats.depth import shallow
 from adjudicator.formats.link import is_link, unlinked
 from adjudicator.formats.reading import is_in_lines
 from adjudicator.unpacking import UnpackedArchive, unpacked
@@ -41,14 +42,14 @@ class HandedIn(Struct, kw_only=True):
         """The log; what a log names that came by itself is looked for in the `box`.
 
         Raises:
-            LogError: for several logs, a damaged link, or an archive that is no bundle.
+            LogError: for several logs, one that nests too deep, a damaged link, or an archive that is no bundle.
         """
         data = self.data or self.text.encode("utf-8", "surrogatepass")
         if data.startswith(ZIP):
             return _of_archive(data, self.name)
         if is_link(link := data.decode("utf-8", "replace").strip()):
             return LogIn(unlinked(link), self.name, False, box, {})
-        return LogIn(data, self.name, is_in_lines(data, self.name), box, {})
+        return LogIn(shallow(data), self.name, is_in_lines(data, self.name), box, {})
 
 
 def _of_archive(data: bytes, name: str) -> LogIn:

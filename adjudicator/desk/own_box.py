@@ -12,6 +12,7 @@ from msgspec import Struct, json
 from adjudicator import catalogue
 from adjudicator.desk.refusals import said
 from adjudicator.errors import AdjudicatorError, LogError, Problem
+from adjudicator.formats.depth import shallow
 from adjudicator.formats.finding import Finding
 from adjudicator.formats.log import Header, RulesetRef
 from adjudicator.formats.phrases import counted, listing
@@ -56,7 +57,7 @@ class Keep(Struct, tag_field="ask", tag="keep", kw_only=True):
             raise LogError([Problem(f"{self.name!r} is no name of a file")])
         if self.name.lower().endswith(SHEETS):
             return self._sheet(box)
-        with _written(box / self.name, self.data):
+        with _written(box / self.name, shallow(self.data)):
             match catalogue.kind(self.name, box):
                 case "deck":
                     return _deck(self.name, catalogue.deck(self.name, box), [])

@@ -8,6 +8,7 @@ from msgspec import Struct
 
 from adjudicator.api import adjudicate
 from adjudicator.errors import LogError
+from adjudicator.formats.depth import shallow
 from adjudicator.formats.link import is_link, unlinked
 from adjudicator.reports.documents import RefusedLog, reasons
 
@@ -28,6 +29,6 @@ class ReportOn(Struct, tag_field="ask", tag="report", kw_only=True):
         text = self.text.strip()
         data = unlinked(text) if is_link(text) else self.text.encode("utf-8", "surrogatepass")
         try:
-            return adjudicate(data, name=self.name, beside=box, seat=self.seat).to_dict()
+            return adjudicate(shallow(data), name=self.name, beside=box, seat=self.seat).to_dict()
         except LogError as error:
             return RefusedLog(file=error.source or self.name, reasons=reasons(error.problems))

@@ -11,6 +11,7 @@ import zlib
 from typing import NamedTuple
 
 from adjudicator.errors import LogError, Problem
+from adjudicator.formats.depth import shallow
 from adjudicator.limits import LINK_CHARACTERS
 
 BEFORE = "adjudicator:"
@@ -59,7 +60,7 @@ class Fragment(NamedTuple):
         """What a link holds.
 
         Raises:
-            LogError: for a link that is damaged, or that holds more than it may.
+            LogError: for a link that is damaged, or that holds more, or deeper, than it may.
         """
         import base64  # as above
 
@@ -78,4 +79,4 @@ class Fragment(NamedTuple):
             raise LogError([Problem(f"the link holds more than a short {self.what}: at most {self.most:,} bytes")])
         if not data or not inflating.eof or inflating.unused_data:
             raise LogError([Problem("the link is damaged: a part of it is missing or was changed; copy it as a whole")])
-        return data
+        return shallow(data)

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, TypeAlias, TypeVar
 import msgspec
 
 from adjudicator.errors import LogError, Problem, UnknownGame, UnknownId, quoted
+from adjudicator.formats.depth import DEEPEST, deep
 from adjudicator.formats.fields import Structs
 from adjudicator.formats.forms import Forms
 from adjudicator.formats.kept_steps import KeptSteps, LongSteps
@@ -43,8 +44,6 @@ FormsOf: TypeAlias = Callable[[Header], Forms]
 """Gives the forms of a ruleset's logs, given the header; raises UnknownId for a ruleset that is not known."""
 
 MOST_PROBLEMS: Final = 10
-DEEPEST: Final = 100
-"""How deep a file may nest. No format of ours comes near; only free values (options) could."""
 LARGE: Final = 1_000_000
 """A file of so many bytes is read only if there is room for it, and a log step by step, not all at once."""
 STEPS: Final = 4096
@@ -158,7 +157,7 @@ def read_log(data: bytes, forms_of: FormsOf, source: str = "", lines: bool = Fal
         else:
             header, listed = _read_lines(body, forms_of) if lines else _read_object(body, forms_of)
             steps, sound = listed, _has_each_key_once(body, header, listed, lines)
-        sound = sound and not _deep(header.ruleset.options, inside=2)
+        sound = sound and not deep(header.ruleset.options, inside=2)
     except (*_REFUSALS, UnknownId):
         sound = False
     if not sound:
@@ -349,21 +348,6 @@ def _repeats(body: bytes) -> bool:
     return _needs(msgspec.json.decode(body)) != _colons(body) and bool(duplicate_keys(body.decode()))
 
 
-def _deep(value: object, inside: int = 0) -> bool:
-    """Whether a value nests deeper than `DEEPEST`, being itself inside so many containers."""
-    level: list[object] = [value]
-    for _ in range(inside, DEEPEST + 1):
-        level = [
-            item
-            for box in level
-            if isinstance(box, dict | list)
-            for item in (box.values() if isinstance(box, dict) else box)
-        ]
-        if not level:
-            return False
-    return True
-
-
 # ---- why a file is refused
 
 
@@ -376,7 +360,7 @@ def _read(body: bytes, decoder: msgspec.json.Decoder[T]) -> T:
     """A value from its text. The problems of a LogError have their places."""
     try:
         value = decoder.decode(body)
-        if not _deep(msgspec.json.decode(body)) and not _repeats(body):
+        if not deep(msgspec.json.decode(body)) and not _repeats(body):
             return value
     except _REFUSALS:
         pass
@@ -389,7 +373,7 @@ def _plain(body: bytes) -> tuple[str, object]:
     text = decoded(body)
     try:
         value = msgspec.json.decode(body)
-        refusal = f"nested more than {DEEPEST} levels deep" if _deep(value) else ""
+        refusal = f"nested more than {DEEPEST} levels deep" if deep(value) else ""
     except _REFUSALS as error:
         refusal = str(error)
     if not refusal:
@@ -420,7 +404,7 @@ def _misfits(body: bytes | memoryview, decoder: msgspec.json.Decoder[T]) -> list
             return [_in_short(error)]
         key: Any = decoder.type  # Any: as above
         plain = msgspec.json.decode(body)
-        if _deep(plain):
+        if deep(plain):
             return [_in_short(error)]
         return explain(_judge(key), plain, MOST_PROBLEMS) or [_in_short(error)]
     return []

@@ -71,5 +71,5 @@ def sketch_in(link: str) -> Sketch:
     data = _QUESTION.held_by(link)
     try:
         return json.decode(data, type=Sketch)
-    except (DecodeError, RecursionError) as error:
+    except DecodeError as error:
         raise LogError([Problem(f"the link holds no question that can be read: {error}")]) from None

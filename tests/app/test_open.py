@@ -51,3 +51,12 @@ def test_an_archive_is_opened(opening, run, tmp_path):
     opening.driver.find_element("css selector", ".dropzone input[type=file]").send_keys(str(archive))
     assert in_page(opening, ".answer")
     assert opening.complaints() == []
+
+
+@pytest.mark.parametrize("deep", [1500, 100_000])
+def test_what_nests_too_deep_is_refused(opening, deep):
+    """In the words of the command line, and the judge goes on: its stack has not overflowed."""
+    opening.run(PASTE, f'{{"format": 1, "options": {"[" * deep}{"]" * deep}}}')
+    opening.until(lambda: "line 1: nested more than 100 levels deep" in opening.text("[role=alert]"))
+    opening.run(PASTE, FIVE_FAULTS.read_text())
+    assert "4 faults, 1 warning" in in_page(opening, ".answer")

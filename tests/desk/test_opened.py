@@ -1,12 +1,15 @@
 """A log as it is handed in under Open: whatever it is written as, and with what it rests on."""
 
 import base64
+import io
 import json
+import zipfile
 
 import pytest
 
 from adjudicator.desk.refusals import ADD_IT
 from adjudicator.desk.requests import Desk
+from adjudicator.formats.fragment import Fragment
 from tests.cli.conftest import EXAMPLES, run
 
 __all__ = ["run"]
@@ -41,6 +44,45 @@ def test_pasted_lines_are_read_as_such(ask):
     pasted = ask("open", text=LINES.read_text(), name="pasted.game.json")
     named = ask("open", text=LINES.read_text(), name=LINES.name)
     assert pasted["answer"] == named["answer"] == ["No faults. Ann won at step 43."]
+
+
+DEEP = f'{{"format": 1,\n"title": "[[\\"[", "options": {"[" * 1500}{"]" * 1500}}}'.encode()
+"""So deep that a browser's stack would overflow in reading it."""
+
+
+def in_archive(data):
+    """An archive whose list of files is this."""
+    held = io.BytesIO()
+    with zipfile.ZipFile(held, "w") as made:
+        made.writestr("verdict.json", data)
+    return base64.b64encode(held.getvalue()).decode()
+
+
+def linked(mark):
+    """A link that holds it."""
+    return Fragment(mark, "thing", 10_000).holding(DEEP, "x:")
+
+
+@pytest.mark.parametrize(
+    ("way", "said"),
+    [
+        *((way, {"text": DEEP.decode()}) for way in ("open", "import")),
+        ("open", {"text": linked("#game1=")}),
+        ("open", {"data": in_archive(DEEP)}),
+        ("unpack", {"link": linked("#steps1=")}),
+        ("restore", {"link": linked("#ask1=")}),
+        ("keep", {"name": "mine.deck.json", "data": base64.b64encode(DEEP).decode()}),
+    ],
+)
+def test_what_nests_too_deep_is_refused_before_it_is_read(ask, way, said):
+    """By whatever way it comes; brackets in a text are none."""
+    assert ask(way, **said)["refused"] == ["line 2: nested more than 100 levels deep"]
+
+
+def test_a_report_refuses_what_nests_too_deep(ask):
+    """As it refuses any other log, with the place."""
+    (reason,) = ask("report", text=DEEP.decode())["reasons"]
+    assert (reason["line"], reason["message"]) == (2, "nested more than 100 levels deep")
 
 
 def test_several_pasted_logs_are_refused(ask):

@@ -12,8 +12,9 @@ import pytest
 from adjudicator import catalogue
 from adjudicator.errors import LogError, UnknownId
 from adjudicator.formats.decks import Deck
+from adjudicator.formats.depth import DEEPEST
 from adjudicator.formats.log import Header
-from adjudicator.formats.reading import DEEPEST, canonical, digest, read_log, read_struct, to_lines
+from adjudicator.formats.reading import canonical, digest, read_log, read_struct, to_lines
 from adjudicator.formats.step_places import step_places
 from adjudicator.games.crazier_eights.steps import Draw, End
 
