@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any, Final, Literal, NamedTuple
+from typing import Annotated, Any, Final, Literal, NamedTuple
 
-from msgspec import DecodeError, Raw, Struct, json
+from msgspec import DecodeError, Meta, Raw, Struct, json
 
 from adjudicator.desk.handed_in import HandedIn
 from adjudicator.desk.held import OfGame, sitting_of
@@ -32,7 +32,8 @@ NOTHING: Final = Raw()
 class StepsPart(Struct, omit_defaults=True):
     """A few steps of a game that goes on."""
 
-    game: str
+    game: Annotated[str, Meta(min_length=1, pattern="^(?!new$)")]
+    """What the phones call the game; under `new` the app begins another one."""
     first: int
     """The number of the first of them."""
     steps: list[Raw]

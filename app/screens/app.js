@@ -1,5 +1,6 @@
 // The app: which screen is shown, and what the judge is doing.
 import { html, render } from "./lit-html/lit-html.js";
+import { parts, to } from "./address.js";
 import { ask, LINKED, openLink } from "./ask/ask.js";
 import { ready } from "./judge.js";
 import { open, openText } from "./open.js";
@@ -19,7 +20,7 @@ function dress() {
 function redraw() {
   render(at.view(redraw), document.getElementById("screen"));
   render(screens.map((one) => html`
-    <a href="#/${one.key}" aria-current=${one === at ? "page" : "false"}>${one.title}</a>`), document.getElementById("places"));
+    <a href=${to(one.key)} aria-current=${one === at ? "page" : "false"}>${one.title}</a>`), document.getElementById("places"));
 }
 
 function go() {
@@ -33,7 +34,7 @@ function go() {
     at = play;
     openSteps(location.href, redraw);
   } else {
-    const [, key, ...rest] = location.hash.split("/").map(decodeURIComponent);
+    const [key, ...rest] = parts();
     at = screens.find((one) => one.key === key) || screens[0];
     at.enter?.(rest, redraw);
   }
@@ -45,6 +46,6 @@ function go() {
 const state = document.getElementById("judge");
 state.textContent = "The judge is getting ready...";
 ready.then(() => { state.textContent = ""; }, (error) => { state.textContent = `The judge does not start: ${error.message}`; });
+ready.catch(() => {}).then(keepOffline); // by then its files are in the browser's cache
 addEventListener("hashchange", go);
 go();
-ready.catch(() => {}).then(keepOffline); // by then its files are in the browser's cache

@@ -1,5 +1,6 @@
 // Rule books, rulings with their scenes, decks and cards; and the user's own decks and rule books.
 import { html, nothing } from "./lit-html/lit-html.js";
+import { to } from "./address.js";
 import { drop, keep, own, watchBox } from "./box.js";
 import { ask } from "./judge.js";
 import { openText } from "./open.js";
@@ -50,7 +51,7 @@ async function take(event) {
 const waiting = html`<p role="status">Looking it up...</p>`;
 
 const rulingRow = ({ id, name, says }, book = "") => html`
-  <li><a class="row" href="#/rules/ruling/${id}"><b>${id}</b> ${name.replaceAll("-", " ")}<span>${says}</span>${book ? html`<small>${book}</small>` : nothing}</a></li>`;
+  <li><a class="row" href=${to("rules", "ruling", id)}><b>${id}</b> ${name.replaceAll("-", " ")}<span>${says}</span>${book ? html`<small>${book}</small>` : nothing}</a></li>`;
 
 const bookOf = ({ id }) => shelf?.books?.find(({ rulings }) => rulings.some((one) => one.id === id))?.title ?? "";
 
@@ -117,7 +118,7 @@ const boxView = () => html`
       ${says.map((line) => html`<p>${line}</p>`)}
       ${doubts.map((line) => html`<p class="doubt">Perhaps a slip: ${line}</p>`)}
       <p class="acts">
-        ${kind === "deck" ? html`<a class="button" href="#/rules/deck/${encodeURIComponent(name)}">Its cards</a>` : nothing}
+        ${kind === "deck" ? html`<a class="button" href=${to("rules", "deck", name)}>Its cards</a>` : nothing}
         <button type="button" @click=${() => drop(name)} aria-label="Remove ${title}">Remove</button></p>
     </li>`)}</ul>`;
 
@@ -128,7 +129,7 @@ const shelfView = () => (shelf ? html`
       <ul class="rows">${rulings.map((one) => rulingRow(one))}</ul></details>`)}
   <h2>Decks</h2>
   <ul class="rows">${shelf.decks.map(({ id, title, cards }) => html`
-    <li><a class="row" href="#/rules/deck/${encodeURIComponent(id)}">${title}<span>${id}, ${cards} cards</span></a></li>`)}</ul>`
+    <li><a class="row" href=${to("rules", "deck", id)}>${title}<span>${id}, ${cards} cards</span></a></li>`)}</ul>`
   : waiting);
 
 function view(redraw) {

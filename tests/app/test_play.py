@@ -6,10 +6,11 @@ import random
 import pytest
 
 from adjudicator import catalogue
+from adjudicator.formats.link import STEPS
 from adjudicator.judging import read
 from adjudicator.shorthand import Grammar, Vocabulary, written
 from tests.app.kill import killed, torn
-from tests.app.playing import Playing
+from tests.app.playing import STORED, Playing
 from tests.browser.window import Browser, started
 from tests.cli.conftest import run
 
@@ -524,6 +525,33 @@ def test_what_the_database_has_lost_is_there_again(app, phone):
     app.driver.refresh()
     app.until(lambda: phone.there(".games .last") and app.text("#judge") == "")
     assert not app.run(there)
+
+
+@pytest.mark.parametrize("game", ["%", "a/b#c", "%41", "a game?"])
+def test_a_game_may_be_called_anything(address, app, phone, game):
+    """Another phone has called it so: it comes by a link, and is found in the list and after a new start."""
+    phone.begin("crazy-eights", ["Ann", "Bob"], "five of clubs")
+    header, _ = phone.stored()
+    step = {"do": "draw", "by": "Ann"}
+    part = {"game": game, "first": 1, "steps": [step], "header": header}
+    app.driver.get(STEPS.holding(json.dumps(part).encode(), address))
+    phone.wait(1)
+    app.driver.refresh()
+    phone.wait(1)
+    app.run("location.hash = '#/play'")
+    phone.tap(".games a", "Ann, Bob")
+    phone.wait(1)
+    assert json.loads(app.driver.execute_async_script(STORED, game))["steps"] == [step]
+
+
+@pytest.mark.parametrize("bad", ["#/%", "#/%E0%A4%A", "#/play/%", "#/rules/ruling/%", "#/rules/deck/%2", "#%"])
+def test_a_bad_address_opens_the_app(address, app, bad):
+    """A screen is there, and the app is kept for times without a network."""
+    app.driver.get("about:blank")
+    app.driver.get(f"{address}{bad}")
+    app.until(lambda: app.text("#judge") == "" and app.text("main").strip() != "")
+    app.until(lambda: app.run("return navigator.serviceWorker.ready.then(() => true)"))
+    assert not [line for line in app.complaints() if "rror" in line]
 
 
 def test_another_card_than_the_legal_ones_is_asked_for_in_words(phone):

@@ -1,7 +1,10 @@
 """A game goes from phone to phone by links, and into files and out of them."""
 
+import json
+
 import pytest
 
+from adjudicator.formats.link import STEPS
 from tests.desk.conftest import Phone
 
 ADDRESS = "https://example.org/app/"
@@ -96,6 +99,13 @@ def test_a_damaged_link_is_refused(phone, played):
     link, _ = handed(played, 1)
     assert phone.ask("unpack", link=link["link"][:-9])["refused"]
     assert phone.ask("unpack", link=f"{ADDRESS}#steps1=AAAA")["refused"]
+
+
+@pytest.mark.parametrize(("game", "taken"), [("%", True), ("a/b#c", True), ("", False), ("new", False)])
+def test_a_game_without_an_address_is_refused(phone, game, taken):
+    """Under none and under `new` the app has something else; any other name is one."""
+    held = STEPS.holding(json.dumps({"game": game, "first": 1, "steps": []}).encode(), ADDRESS)
+    assert ("refused" not in phone.ask("unpack", link=held)) is taken
 
 
 @pytest.mark.parametrize("form", [".game.json", ".jsonl", ".game.txt", "link"])

@@ -1,5 +1,6 @@
 // A new game: rule book, players in seat order, who is first, the card turned up. Nothing else is asked.
 import { html, nothing } from "../lit-html/lit-html.js";
+import { to } from "../address.js";
 import { ask } from "../judge.js";
 import { askCards } from "./cards.js";
 import { asked } from "./game.js";
@@ -42,7 +43,7 @@ async function begin(event, redraw) {
     const id = newId();
     await keep({ id, header, players, begun: Date.now(), handed: 0, last: "", rules: books.find((one) => one.id === draft.ruleset).title });
     draft = null;
-    location.hash = `#/play/${id}`;
+    location.hash = to("play", id);
   } catch (error) {
     problem = error.message;
   }

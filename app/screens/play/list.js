@@ -1,5 +1,6 @@
 // The games of this phone, and how one comes to it from a file, a link or another phone.
 import { html, nothing } from "../lit-html/lit-html.js";
+import { to } from "../address.js";
 import { follow, importing, STEPS } from "./hand.js";
 import { sure } from "./sheet.js";
 import { games, remove } from "./store.js";
@@ -42,7 +43,7 @@ export function listing(redraw, open) {
     ${told ? html`<p role="status" class="notice">${told}</p>` : nothing}
     ${list && !list.length ? html`<p>Write a game down while you play it, and the judge follows. Each step is kept on this phone.</p>` : nothing}
     <ul>${(list || []).map((one) => html`<li>
-      <a href="#/play/${one.id}"><b>${one.players.join(", ")}</b>
+      <a href=${to("play", one.id)}><b>${one.players.join(", ")}</b>
         <small>${one.header.title ? `${one.header.title}. ` : ""}${one.rules || one.header.ruleset.id}, ${one.count === 1 ? "1 step" : `${one.count} steps`}, ${when(one.changed)}</small>
         ${one.over || one.last ? html`<small>${one.over || one.last}</small>` : nothing}</a>
       <button type="button" class="plain" aria-label="Delete the game of ${one.players.join(", ")}" @click=${() => away(one)}>Delete</button></li>`)}</ul>
@@ -62,7 +63,7 @@ async function opening(found, redraw) {
   try {
     const id = await found;
     told = "";
-    location.hash = `#/play/${id}`;
+    location.hash = to("play", id);
   } catch (error) {
     told = error.message;
   }

@@ -1,5 +1,6 @@
 // A game while it is played: the table, and what is done at it.
 import { html, nothing } from "../lit-html/lit-html.js";
+import { parts, to } from "../address.js";
 import { beginning } from "./begin.js";
 import "./board.js";
 import { askCards, UNSEEN } from "./cards.js";
@@ -29,7 +30,7 @@ export async function openSteps(link, redraw) {
   if (!id) return;
   at = ""; // it is read again
   arrived = told;
-  location.hash = `#/play/${id}`;
+  location.hash = to("play", id);
   redraw();
 }
 
@@ -319,7 +320,7 @@ export const play = {
   key: "play",
   title: "Play",
   view(redraw) {
-    const [, , id = ""] = location.hash.split("/");
+    const [, id = ""] = parts();
     if (id === "new") return beginning(redraw);
     if (!id) {
       if (at) { at = ""; game = null; notice = ""; forget(); sessionStorage.removeItem("mending"); }
