@@ -129,6 +129,40 @@ def test_a_link_opens_the_same_table(screen):
     assert screen.app.run("return document.querySelector('.chip.tint-green').getAttribute('aria-pressed')") == "true"
 
 
+SHOWN = "const { ruleset, position, steps } = JSON.parse(localStorage.ask); return { ruleset, position, steps }"
+
+
+def follow(screen, name):
+    """Open the link with a dispute of somebody else."""
+    asked = json.dumps({"ask": "dispute", "sketch": sketch(name), "address": "x:"})
+    screen.app.run("location.hash = arguments[0]", json.loads(Desk(NOWHERE).answer(asked))["link"].removeprefix("x:"))
+    screen.app.until(lambda: screen.app.run("return location.hash") == "#/ask/answer")
+    screen.tap(".actions button", "Change")
+
+
+def test_a_link_takes_nothing_away(screen):
+    """What was tapped before is a tap away, also after a new start; the same link again adds nothing to that."""
+    screen.tap(".verbs .chip", "draws")
+    mine = screen.app.run(SHOWN)
+    for name in ("wrong-colour", "wrong-colour", "passes"):
+        follow(screen, name)
+    theirs = screen.app.run(SHOWN)
+    screen.app.driver.refresh()
+    screen.app.until(lambda: screen.app.text("#judge") == "")
+    screen.tap(".chip", "The other 2 disputes")
+    screen.app.until(lambda: screen.app.run(SHOWN) not in (mine, theirs))
+    screen.tap(".chip", "The other 2 disputes")
+    screen.app.until(lambda: screen.app.run(SHOWN) == mine)
+    screen.clear()
+    screen.tap(".chip", "The other 2 disputes")
+    screen.app.until(lambda: screen.app.run(SHOWN) == theirs)
+    screen.clear()
+    screen.tap(".chip", "The other dispute")
+    screen.app.until(lambda: screen.app.run(SHOWN)["steps"] == sketch("wrong-colour")["steps"])
+    assert "other dispute" not in screen.app.text("main")
+    assert screen.app.complaints() == []
+
+
 def test_a_damaged_link_says_so(screen):
     """And the first screen is there."""
     screen.app.run("location.hash = '#ask1=eNqrVkrLz1eyUkpKLKoFAA'")

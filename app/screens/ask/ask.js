@@ -6,7 +6,7 @@ import { capital, chip, choosing, row, step } from "./fields.js";
 import { seats } from "./seats.js";
 import { share } from "./share.js";
 import { inShort } from "./short.js";
-import { blank, isEmpty, keep, kept, missing, names, onTurn, put, said, seat } from "./sketch.js";
+import { blank, isEmpty, keep, keepAside, kept, keptAside, missing, names, onTurn, put, said, seat } from "./sketch.js";
 import { verdict } from "./verdict.js";
 
 export const LINKED = "#ask1=";
@@ -16,6 +16,7 @@ const address = () => location.href.split("#")[0];
 let opening = false, current = 0; // a link is being opened; the step that is shown whole
 let books = [], tables = new Map(); // what can be tapped, by rule book; "book deck players" where that is not the usual
 let sketch = null, settled = null, busy = "", refused = [], typing = false, awake = false;
+let others = keptAside(); // sketches that were put aside: the next to be shown again stands first
 let cleared = null, typed = null; // the sketch before it was cleared; a line that was left for taps: { line, steps }
 let redraw = () => {};
 
@@ -23,8 +24,9 @@ let redraw = () => {};
 const listed = fetch("ask/tables.json").then((answer) => answer.json()).then((shipped) => {
   books = shipped.books;
   for (const table of shipped.tables) tables.set(key(table.ruleset), table);
-  const old = kept();
-  sketch ||= old && tables.has(key(old.ruleset)) ? { ...blank(tables.get(key(old.ruleset))), ...old } : blank(shipped.tables[0]);
+  const old = kept(), its = old && tables.get(key(old.ruleset));
+  sketch ||= its ? { ...blank(its), ...old } : blank(shipped.tables[0]);
+  if (old && !its) aside([old, ...others]); // it is by a rule book of the user
   typing = Boolean(sketch.line);
   redraw();
 });
@@ -48,7 +50,11 @@ async function refresh() {
   const found = await judge({ ask: "books" });
   books = found.books || books;
   for (const [name, { ruleset, deck }] of tables) if ([ruleset, deck].some((one) => one.endsWith(".json"))) tables.delete(name);
-  if (!books.some(({ id }) => id === sketch.ruleset)) sketch = blank(tables.get(key(books[0].id)));
+  if (!books.some(({ id }) => id === sketch.ruleset)) {
+    const before = sketch;
+    sketch = blank(tables.get(key(books[0].id)));
+    aside([before, ...others]);
+  }
   await laid();
   redraw();
   if (["", HERE].includes(location.hash)) practise();
@@ -74,11 +80,17 @@ const before = (n) => ({ ...here(), position: after(sketch.position, sketch.step
 // The table as the judge lists it for this deck and so many players.
 async function laid() {
   const { ruleset, deck, players } = sketch, wanted = key(ruleset, deck, players.length);
-  if (!awake || tables.has(wanted)) return;
-  const found = await judge({ ask: "table", ruleset, deck, players: players.length });
-  if (found.refused) refused = found.refused;
-  else tables.set(wanted, found);
+  if (awake && !tables.has(wanted) && await listing(wanted, { ruleset, deck, players: players.length })) redraw();
+}
+
+// Whether the judge lists this table; it is told why not.
+async function listing(wanted, asked) {
+  if (tables.has(wanted)) return true;
+  const found = await judge({ ask: "table", ...asked });
+  if (!found.refused) return Boolean(tables.set(wanted, found));
+  refused = found.refused.map(capital);
   redraw();
+  return false;
 }
 
 function changed() {
@@ -140,9 +152,10 @@ export async function openLink(link, draw) {
     return draw();
   }
   tables.set(key(found.sketch.ruleset, found.sketch.deck, found.sketch.players.length), found.table);
+  const before = sketch;
   sketch = { ...blank(found.table, found.sketch.players), ...found.sketch };
+  aside([before, ...others]);
   typing = Boolean(sketch.line);
-  keep(sketch);
   history.replaceState(null, "", HERE);
   return settle();
 }
@@ -161,13 +174,7 @@ async function choose(ruleset) {
   const deck = taken ? sketch.deck || (cards ? table().deck : "") : "";
   const wanted = key(ruleset, deck, taken ? sketch.players.length : 0);
   for (const [of, asked] of [[key(ruleset), {}], [wanted, taken ? { players: sketch.players.length, ...(deck && { deck }) } : {}]]) {
-    if (tables.has(of)) continue;
-    const found = await judge({ ask: "table", ruleset, ...asked });
-    if (found.refused) {
-      refused = found.refused.map(capital);
-      return redraw();
-    }
-    tables.set(of, found);
+    if (!await listing(of, { ruleset, ...asked })) return undefined;
   }
   const chosen = tables.get(wanted), players = same ? sketch.players : names(sketch); // teams are of one game
   const usual = String(names(sketch)) === String(table().names.slice(0, table().fewest)); // nobody has called them so
@@ -300,6 +307,7 @@ function sketching() {
   const at = here();
   return html`<div class="ask">
     ${book()}
+    ${others.length ? html`<p>${chip(others.length === 1 ? "The other dispute" : `The other ${others.length} disputes`, false, turnOver)}</p>` : nothing}
     <p class="quiet">Tap what you know of the table, and what was done. Leave out what nobody knows.</p>
     <section aria-label="The table">${players(at)}${position(at)}</section>
     <section aria-label="What was done"><h2>What was done</h2>${done(at)}</section>
@@ -320,7 +328,23 @@ function again(other) {
   laid();
 }
 
-const isBlank = () => isEmpty(sketch.position) && isEmpty(sketch.steps) && !sketch.line;
+const isBlank = (its = sketch) => isEmpty(its.position) && isEmpty(its.steps) && !its.line;
+
+// These are kept beside the sketch that is shown, each once; one that says nothing need not be.
+function aside(all, shown = sketch) {
+  const told = all.filter((one) => !isBlank(one)).map((one) => JSON.stringify(one));
+  others = [...new Set(told)].filter((one) => one !== JSON.stringify(shown)).map((one) => JSON.parse(one));
+  keepAside(others);
+  keep(shown);
+}
+
+// The first that was put aside is shown, and the one that was shown is the last of them.
+async function turnOver() {
+  const [next, ...rest] = others;
+  if (!await listing(key(next.ruleset), { ruleset: next.ruleset })) return;
+  aside([...rest, sketch], next);
+  again(next);
+}
 
 // The rule book, the deck and the players stay.
 const clear = () => {

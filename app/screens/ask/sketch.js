@@ -1,5 +1,5 @@
 // The sketch of a dispute: what is known of the table, and what was done. It is what the judge is sent, and nothing else.
-const KEPT = "ask";
+const KEPT = "ask", OTHERS = "ask-others";
 
 // A sketch of nothing at a table: as many players as the game needs, the first of them on turn.
 export function blank(table, players = table.names.slice(0, table.fewest)) {
@@ -10,18 +10,33 @@ export const nameOf = (player) => (typeof player === "string" ? player : player.
 export const names = (sketch) => sketch.players.map(nameOf);
 
 // The sketch as it was left, so that nothing is lost when the phone locks.
-export function kept() {
+export const kept = () => [stored(KEPT)].find(isSketch);
+export const keep = (sketch) => store(KEPT, sketch);
+
+// The sketches that a link has put aside, the last first.
+export const keptAside = () => [stored(OTHERS) || []].flat().filter(isSketch);
+export const keepAside = (sketches) => store(OTHERS, sketches);
+
+function isSketch(found) {
   try {
-    const found = JSON.parse(localStorage.getItem(KEPT));
     const whole = found.players.length && found.players.every(nameOf) && found.steps.every((step) => "do" in step) && typeof found.line === "string";
-    return whole && typeof found.position === "object" ? found : null;
+    return whole && found.position && typeof found.position === "object";
+  } catch {
+    return false;
+  }
+}
+
+function stored(key) {
+  try {
+    return JSON.parse(localStorage.getItem(key));
   } catch {
     return null;
   }
 }
-export function keep(sketch) {
+
+function store(key, value) {
   try {
-    localStorage.setItem(KEPT, JSON.stringify(sketch));
+    localStorage.setItem(key, JSON.stringify(value));
   } catch { /* a browser that keeps nothing */ }
 }
 
