@@ -1,7 +1,8 @@
 // Rule books, rulings with their scenes, decks and cards; and the user's own decks and rule books.
 import { html, nothing } from "./lit-html/lit-html.js";
 import { to } from "./address.js";
-import { drop, keep, own, watchBox } from "./box.js";
+import { drop, keep, lost, own, watchBox } from "./box.js";
+import { download } from "./download.js";
 import { ask } from "./judge.js";
 import { openText } from "./open.js";
 
@@ -120,6 +121,11 @@ const boxView = () => html`
       <p class="acts">
         ${kind === "deck" ? html`<a class="button" href=${to("rules", "deck", name)}>Its cards</a>` : nothing}
         <button type="button" @click=${() => drop(name)} aria-label="Remove ${title}">Remove</button></p>
+    </li>`)}${[...lost].map(([name, { files, why }]) => html`
+    <li class="cardtext"><h3>${name}</h3>
+      <p class="refused">This file is kept, and not used: ${why.join("; ")}</p>
+      <p class="acts"><button type="button" @click=${() => download(files, name)} aria-label="Save ${name}">Save</button>
+        <button type="button" @click=${() => drop(name)} aria-label="Remove ${name}">Remove</button></p>
     </li>`)}</ul>`;
 
 const shelfView = () => (shelf ? html`

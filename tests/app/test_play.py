@@ -527,6 +527,68 @@ def test_what_the_database_has_lost_is_there_again(app, phone):
     assert not app.run(there)
 
 
+SEALED = """
+const [folder, files, done] = arguments;
+const write = async () => {
+  const { seal } = await import(new URL("copies/sealed.js", document.baseURI));
+  const all = await (await navigator.storage.getDirectory()).getDirectoryHandle(folder, { create: true });
+  for (const [name, text] of files) {
+    const file = await (await all.getFileHandle(name, { create: true })).createWritable();
+    await file.write(text.startsWith("torn") ? text : seal(999, text));
+    await file.close();
+  }
+};
+write().then(() => done(""), (error) => done(String(error)));
+"""
+"""Copies, by the names of their files; some of them are not whole."""
+FILES = """
+const [names, done] = arguments;
+const read = async () => {
+  const all = await (await navigator.storage.getDirectory()).getDirectoryHandle("games");
+  const text = async (name) => (await (await all.getFileHandle(name)).getFile()).text();
+  return (await Promise.allSettled(names.map(text))).map(({ value }) => value ?? null);
+};
+read().then(done);
+"""
+UNREAD = {
+    "no-json.0": "{",
+    "no-game.0": '{"record": {"id": "no-game"}, "steps": []}',
+    "no-sum.1": "torn",
+    "%.0": "null",
+}
+
+
+def test_a_copy_that_cannot_be_read_hides_no_game(app, phone):
+    """It is told, can be saved and deleted, and stays byte for byte until then; an older copy takes its place."""
+    phone.begin("crazy-eights", ["Ann", "Bob"], "five of clubs")
+    phone.line("ann plays 5d")
+    game = phone.id
+    (first, second) = app.driver.execute_async_script(FILES, [f"{game}.0", f"{game}.1"])
+    older = min((first, second), key=lambda text: int(text.split("\n")[1]))
+    newer = f"{game}.{0 if older == second else 1}"
+    assert app.driver.execute_async_script(SEALED, "games", [*UNREAD.items(), (newer, '{"steps": []}')]) == ""
+    kept = app.driver.execute_async_script(FILES, [*UNREAD])
+    app.forget("adjudicator-play")
+    app.driver.refresh()
+    phone.wait(0)
+    app.run("location.hash = '#/play'")
+    rows = "return [...document.querySelectorAll('.games li .refused')].length"
+    app.until(lambda: app.run(rows) == len(UNREAD))
+    assert app.run(
+        "return [...document.querySelectorAll('.games li a')].some((one) => one.hash.endsWith(arguments[0]))", game
+    )
+    assert app.driver.execute_async_script(FILES, [*UNREAD]) == kept
+    app.run("URL.createObjectURL = (blob) => { window.saved = blob; return '#/play'; }")
+    app.run("HTMLAnchorElement.prototype.click = () => {}")
+    phone.tap(".games li button", "Save the game that can't be read")
+    assert app.driver.execute_async_script("window.saved.text().then(arguments[0])") in kept
+    app.driver.refresh()
+    for left in reversed(range(len(UNREAD))):
+        phone.tap(".games button", "Delete the game that can't be read")
+        phone.tap("dialog button", "Delete it")
+        app.until(lambda left=left: app.run(rows) == left)
+
+
 @pytest.mark.parametrize("game", ["%", "a/b#c", "%41", "a game?"])
 def test_a_game_may_be_called_anything(address, app, phone, game):
     """Another phone has called it so: it comes by a link, and is found in the list and after a new start."""
@@ -552,6 +614,31 @@ def test_a_bad_address_opens_the_app(address, app, bad):
     app.until(lambda: app.text("#judge") == "" and app.text("main").strip() != "")
     app.until(lambda: app.run("return navigator.serviceWorker.ready.then(() => true)"))
     assert not [line for line in app.complaints() if "rror" in line]
+
+
+DELETE = """
+const [name, done] = arguments, asked = indexedDB.deleteDatabase(name);
+asked.onsuccess = () => done("deleted");
+"""
+
+
+def test_a_database_can_be_deleted_while_two_windows_have_it(address, app, phone):
+    """Neither window stands in its way, and both go on with the game out of its copy."""
+    phone.begin("crazy-eights", ["Ann", "Bob"], "five of clubs")
+    phone.line("ann plays 5d")
+    first, game = app.driver.current_window_handle, phone.id
+    app.driver.switch_to.new_window("window")
+    try:
+        app.driver.get(f"{address}#/play/{game}")
+        phone.wait(1)
+        assert app.driver.execute_async_script(DELETE, "adjudicator-play") == "deleted"
+        phone.line("bob draws")
+        phone.wait(2)
+    finally:
+        app.driver.close()
+        app.driver.switch_to.window(first)
+    app.driver.refresh()
+    phone.wait(2)
 
 
 def test_another_card_than_the_legal_ones_is_asked_for_in_words(phone):

@@ -1,5 +1,6 @@
 // Second copies of what a database of the browser holds, in files of the site's own. A browser that is killed while it
 // writes may find its database damaged at a later start, and then it begins an empty one: Chromium does so.
+import { decoded } from "../address.js";
 import { unseal } from "./sealed.js";
 
 const PATIENCE = 3000; // milliseconds: nobody waits longer for a copy, whatever the disk does
@@ -33,21 +34,26 @@ export class Copies {
     await this.#send(name, null);
   }
 
-  // The newest copy of everything whose name is not among these.
-  async missing(names) {
-    const found = new Map(), there = new Set(names.map(filed));
+  // Puts back everything whose name is not among these, from the newest copy that can be read and put. A copy with which that
+  // fails hides no other, and stays as it is: the answer is the names and the files of what was not put back.
+  async restore(names, put) {
+    const found = new Map(), there = new Set(names.map(filed)), lost = [];
     try {
       const all = await navigator.storage.getDirectory();
       for await (const [slot, handle] of await all.getDirectoryHandle(this.folder, { create: true })) {
-        const [file] = slot.split(".");
-        if (there.has(file)) continue;
-        const one = unseal(new Uint8Array(await (await handle.getFile()).arrayBuffer()));
-        if (one && one.age > (found.get(file)?.age ?? 0)) found.set(file, one);
+        const [name] = slot.split(".");
+        if (!there.has(name)) found.set(name, [...found.get(name) || [], handle]);
       }
     } catch {
       // a browser without such files, or a window in which it keeps none
     }
-    return [...found.values()].map(({ text }) => JSON.parse(text));
+    for (const [name, handles] of found) {
+      const files = (await done(handles, (one) => one.getFile())).filter(({ size }) => size);
+      const copies = await done(files, async (one) => unseal(new Uint8Array(await one.arrayBuffer())));
+      const newest = copies.filter(Boolean).sort((one, other) => other.age - one.age);
+      if (files.length && !await anyOf(newest, put)) lost.push({ name: decoded(name), files });
+    }
+    return lost;
   }
 
   async #send(name, text) {
@@ -59,6 +65,21 @@ export class Copies {
       copier().postMessage({ n, folder: this.folder, file: filed(name), text });
     });
   }
+}
+
+// What comes of each of some things with which it does not fail.
+const done = async (all, does) => (await Promise.allSettled(all.map(async (one) => does(one))))
+  .flatMap(({ status, value }) => (status === "fulfilled" ? [value] : []));
+
+// Whether one of these could be put.
+async function anyOf(copies, put) {
+  for (const { text } of copies) {
+    try {
+      await put(JSON.parse(text));
+      return true;
+    } catch { /* the one before it may do */ }
+  }
+  return false;
 }
 
 // A name as that of a file, with no dot in it.

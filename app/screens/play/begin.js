@@ -14,7 +14,7 @@ let busy = false;
 // Begins to ask, with the book and the players of the last game.
 async function fresh(redraw) {
   draft = { ruleset: "", players: ["", ""], first: 0, top: null, deck: null, options: {} };
-  const [last] = await games();
+  const [last] = await games().catch(() => []);
   if (last) draft = { ...draft, ruleset: last.header.ruleset.id, players: [...last.players] };
   redraw();
   books = (await ask({ ask: "rule-books" })).books;

@@ -1,5 +1,6 @@
 // A game goes from phone to phone without a server, by links in QR codes, and into files and out of them.
 import { html, nothing } from "../lit-html/lit-html.js";
+import { download } from "../download.js";
 import { code } from "../page/qr.js";
 import { askCards } from "./cards.js";
 import { asked, Game } from "./game.js";
@@ -117,7 +118,7 @@ export function exporting(game) {
       const found = await text(form);
       if (!found) return;
       saved = `${game.record.players.join("-").replace(/[^\p{L}\p{N}-]+/gu, "_").slice(0, 60)}${form}`;
-      download(found.text, saved);
+      download([found.text], saved);
       draw();
     };
     const link = async () => { whole = await text("link"); draw(); };
@@ -129,14 +130,6 @@ export function exporting(game) {
       <p role="status">${saved ? `Saved as ${saved}.` : nothing}</p>
       ${whole ? html`${code(whole.qr)}${copying(whole.text)}` : nothing}`;
   });
-}
-
-function download(text, name) {
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 10000);
 }
 
 // A game out of a file, to be gone on with; its name on this phone.

@@ -39,10 +39,11 @@ async function enter(id, redraw) {
   notice = arrived; arrived = "";
   forget();
   tell("");
-  const found = await stored(id);
+  let why = "This game is not on this phone.";
+  const found = await stored(id).catch((error) => { why = error.message; });
   if (at !== id) return;
   if (!found) {
-    tell("This game is not on this phone.");
+    tell(why);
     at = "";
     location.hash = "#/play";
     return;
