@@ -1,8 +1,8 @@
 // The app: which screen is shown, and what the judge is doing.
-import { html, render } from "./lit-html/lit-html.js";
+import { html, nothing, render } from "./lit-html/lit-html.js";
 import { parts, to } from "./address.js";
 import { ask, LINKED, openLink } from "./ask/ask.js";
-import { ready } from "./judge.js";
+import { ready, watchJudge } from "./judge.js";
 import { open, openText } from "./open.js";
 import { openSteps, play, STEPS } from "./play/play.js";
 import { rules } from "./rules.js";
@@ -44,8 +44,7 @@ function go() {
 }
 
 const state = document.getElementById("judge");
-state.textContent = "The judge is getting ready...";
-ready.then(() => { state.textContent = ""; }, (error) => { state.textContent = `The judge does not start: ${error.message}`; });
+watchJudge((words, end) => render(html`${words}${end ? html` <button type="button" @click=${end}>End it</button>` : nothing}`, state));
 ready.catch(() => {}).then(keepOffline); // by then its files are in the browser's cache
 addEventListener("hashchange", go);
 go();

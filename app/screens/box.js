@@ -1,7 +1,7 @@
 // The user's own decks and rule books: kept in this browser, and put into the judge's folder at each start.
 import { keeping } from "./copies/base.js";
 import { Copies } from "./copies/copies.js";
-import { ask } from "./judge.js";
+import { ask, first } from "./judge.js";
 import { keepForGood } from "./version.js";
 
 // What is in the folder now: { name, kind, title, says, doubts }. A log, and the screens, name it by its `name`.
@@ -34,7 +34,9 @@ export function asText(data) {
 }
 
 async function bring(name, data) {
-  return ask({ ask: "keep", name, data: await asText(data) });
+  const request = { ask: "keep", name, data: await asText(data) }, found = await ask(request);
+  if (!found.refused) first.set(found.name, request);
+  return found;
 }
 
 function announce(found) {
@@ -61,7 +63,7 @@ export async function keep(file) {
 // Take a file out of the box.
 export async function drop(name) {
   await ask({ ask: "drop", name });
-  for (const all of [own, lost]) all.delete(name);
+  for (const all of [own, lost, first]) all.delete(name);
   await (await opened().catch(() => null))?.delete(STORE, name);
   await copies.drop(name);
   watching.forEach((changed) => changed());

@@ -21,16 +21,18 @@ export function openText(text, name, redraw, by) {
 async function openLog(given, redraw, by = "") {
   const mine = ++asked;
   draw = redraw;
+  const again = given === log, before = seat;
   busy = true; refused = [];
-  if (given !== log) found = null;
+  if (!again) found = null;
   log = given;
   seat = by || "";
   redraw();
   await restored; // it may name decks and rule books of the user
-  const answer = await ask({ ask: "open", ...given, seat: seat || null }).catch((error) => ({ refused: [error.message] }));
+  const answer = await ask({ ask: "open", ...given, seat: seat || null });
   if (mine !== asked) return;
   busy = false;
-  if (answer.refused) { refused = answer.refused; found = null; } else found = answer;
+  if (!answer.refused) found = answer;
+  else { refused = answer.refused; seat = again ? before : ""; } // the page that is there stays
   redraw();
 }
 
@@ -65,19 +67,21 @@ const seats = () => html`
       <option value=${NOBODY} ?selected=${seat === NOBODY}>nobody's hand</option>
     </select></label>`;
 
+const refusals = () => (refused.length ? html`<div role="alert"><p>This can't be judged:</p>
+      <ul class="refused">${refused.map((why) => html`<li>${why}</li>`)}</ul></div>` : nothing);
+
 const foundView = () => html`
   <div class="opened" aria-busy=${busy ? "true" : "false"}>
     <h1 class="hidden">${found.title}</h1>
     <p class="hidden" role="status">${busy ? "Judging..." : `${found.title}. ${found.answer.join(" ")}`}</p>
     <iframe title="The game, step by step" sandbox="allow-scripts allow-downloads" .srcdoc=${found.page}></iframe>
-    <div class="acts">${seats()} <button type="button" @click=${another}>Another game</button></div>
+    <div class="acts">${refusals()}${seats()} <button type="button" @click=${another}>Another game</button></div>
   </div>`;
 
 const askView = () => html`
   <div class=${over ? "dropzone over" : "dropzone"} @dragover=${dropping.over} @dragleave=${dropping.out} @drop=${dropping.drop}>
     <h1>Open a game</h1>
-    ${refused.length ? html`<div role="alert"><p>This can't be judged:</p>
-      <ul class="refused">${refused.map((why) => html`<li>${why}</li>`)}</ul></div>` : nothing}
+    ${refusals()}
     <p><label class="button">Choose a file <input type="file" accept=".json,.jsonl,.txt,.zip" @change=${(event) => openFile(event.target.files[0])}></label></p>
     <form @submit=${paste}>
       <p><label for="log">Or paste a log, a game as text, or a link. You can also drop a file here.</label></p>

@@ -91,11 +91,11 @@ const deckView = ({ title, notes, cards }) => html`${back}
   <h2>Cards</h2>
   <ul class="rows">${cards.map((card) => cardRow(card))}</ul>`;
 
-const refusedView = (refused) => html`${back}<ul class="refused" role="alert">${refused.map((why) => html`<li>${why}</li>`)}</ul>`;
+const refusals = (refused) => html`<ul class="refused" role="alert">${refused.map((why) => html`<li>${why}</li>`)}</ul>`;
 
 function hitsView() {
   if (hits.waiting) return waiting;
-  if (hits.refused) return html`<ul class="refused" role="alert">${hits.refused.map((why) => html`<li>${why}</li>`)}</ul>`;
+  if (hits.refused) return refusals(hits.refused);
   const none = !hits.rulings.length && !hits.cards.length;
   return html`
     <p role="status">${none ? `Nothing has these words.${hits.nearest ? ` Near: ${hits.nearest}.` : ""}`
@@ -128,7 +128,7 @@ const boxView = () => html`
         <button type="button" @click=${() => drop(name)} aria-label="Remove ${name}">Remove</button></p>
     </li>`)}</ul>`;
 
-const shelfView = () => (shelf ? html`
+const shelfView = () => (shelf?.refused ? refusals(shelf.refused) : shelf ? html`
   <h2>Rule books</h2>
   ${shelf.books.map(({ title, rulings }) => html`
     <details><summary>${title} <span class="quiet">${rulings.length}</span></summary>
@@ -142,7 +142,7 @@ function view(redraw) {
   draw = redraw;
   if (shown) {
     if (!shown.answer) return html`${back}${waiting}`;
-    if (shown.answer.refused) return refusedView(shown.answer.refused);
+    if (shown.answer.refused) return html`${back}${refusals(shown.answer.refused)}`;
     return shown.what === "ruling" ? rulingView(shown.answer) : deckView(shown.answer);
   }
   return html`
@@ -163,7 +163,7 @@ function enter([what, id], redraw) {
     show(what, { ask: what, id });
   } else {
     shown = null;
-    shelf ?? ask({ ask: "shelf" }).then((all) => { shelf = all; draw(); });
+    shelf?.books ?? ask({ ask: "shelf" }).then((all) => { shelf = all; draw(); });
   }
 }
 

@@ -31,6 +31,6 @@ self.addEventListener("message", async ({ data: { id, request } }) => {
   try {
     postMessage({ id, answer: (await judge)(request) });
   } catch (error) {
-    postMessage({ id, failed: String(error) });
+    postMessage({ id, failed: String(error), broken: error.name !== "PythonError" }); // it is of no use any more
   }
 });

@@ -53,7 +53,12 @@ export function share(settled) {
       return error.name === "AbortError" ? say("") : copy(settled.link, "The link");
     }
   };
-  const asCode = async () => { say("Drawing the code..."); const drawing = await rows(); say("The other player scans this, and has the same table."); code = drawing; draw(); };
+  const asCode = async () => {
+    say("Drawing the code...");
+    const { rows: drawn, refused } = await drawing();
+    if (refused) { coding = null; return say(refused.join(" ")); }
+    say("The other player scans this, and has the same table."); code = drawn; return draw();
+  };
 
   const draw = () => render(html`
     <h2>Share</h2>

@@ -1,7 +1,6 @@
 // A new game: rule book, players in seat order, who is first, the card turned up. Nothing else is asked.
 import { html, nothing } from "../lit-html/lit-html.js";
 import { to } from "../address.js";
-import { ask } from "../judge.js";
 import { askCards } from "./cards.js";
 import { asked } from "./game.js";
 import { games, keep, newId } from "./store.js";
@@ -17,10 +16,20 @@ async function fresh(redraw) {
   const [last] = await games().catch(() => []);
   if (last) draft = { ...draft, ruleset: last.header.ruleset.id, players: [...last.players] };
   redraw();
-  books = (await ask({ ask: "rule-books" })).books;
+  await load(redraw);
+}
+
+async function load(redraw) {
+  problem = "";
+  try {
+    books = (await asked({ ask: "rule-books" })).books;
+  } catch (error) {
+    problem = error.message;
+    return redraw();
+  }
   if (!books.some(({ id }) => id === draft.ruleset)) draft.ruleset = books[0].id;
   draft.players = rows(draft.players);
-  redraw();
+  return redraw();
 }
 
 const chosen = () => books?.find(({ id }) => id === draft.ruleset);
@@ -60,8 +69,9 @@ export function beginning(redraw) {
   const set = (more) => { Object.assign(draft, more); redraw(); };
   const seats = (players) => set({ players, first: Math.min(draft.first, players.length - 1) });
   const top = async () => {
-    const deck = await asked({ ask: "cards-of", ruleset: draft.ruleset, players: Math.max(named().length, 2), options: draft.options, deck: draft.deck });
-    const ids = await askCards(deck, "The card turned up", { unseen: true });
+    const deck = await asked({ ask: "cards-of", ruleset: draft.ruleset, players: Math.max(named().length, 2), options: draft.options, deck: draft.deck })
+      .catch((error) => { problem = error.message; redraw(); });
+    const ids = deck && await askCards(deck, "The card turned up", { unseen: true });
     if (ids) set({ top: ids[0] === "?" ? null : { id: ids[0], title: deck.faces[deck.spelled.indexOf(ids[0])][7] } });
   };
   return html`<form class="begin" @submit=${(event) => begin(event, redraw)}>
@@ -89,7 +99,7 @@ export function beginning(redraw) {
         const { [one.id]: _, ...others } = draft.options;
         set({ options: value === one.usual ? others : { ...others, [one.id]: value } });
       }))}</details>` : nothing}
-    ${problem ? html`<p class="refused" role="alert">${problem}</p>` : nothing}
+    ${problem ? html`<p class="refused" role="alert">${problem}${books ? nothing : html` <button type="button" @click=${() => load(redraw)}>Try again</button>`}</p>` : nothing}
     <p class="last"><button class="wide" ?disabled=${busy || !books || named().length < fewest()}>${busy ? "One moment\u2026" : named().length < fewest() ? `Name at least ${fewest()} players` : "Begin"}</button></p>
   </form>`;
 }

@@ -64,10 +64,11 @@ export class Game {
     await this.offer();
   }
 
-  // What can be tapped next; while the hand lies face down nothing in it tells of the hand.
+  // What can be tapped next; while the hand lies face down nothing in it tells of the hand. Where the judge does not say it, that
+  // is nothing: what was done before is done all the same.
   async offer() {
     this.now.all ??= this.now.choices;
-    this.now.choices = this.closed ? (await this.ask("open-choices")).choices : this.now.all;
+    this.now.choices = this.closed ? (await this.ask("open-choices").catch(() => ({ choices: [] }))).choices : this.now.all;
   }
 
   // One more step, or what is asked about it first. It is kept before it is shown.

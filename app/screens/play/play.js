@@ -120,7 +120,8 @@ function leave() {
 async function turn(redraw) {
   busy = true;
   redraw();
-  await game.turn(!game.closed).finally(() => { busy = false; });
+  await game.turn(!game.closed).catch((error) => { notice = error.message; });
+  busy = false;
 }
 
 // What is legal stands at the top of what can be tapped, wherever somebody has scrolled to before.
@@ -246,7 +247,7 @@ async function allSteps(redraw) {
 }
 
 async function lastStep(redraw) {
-  const [last] = await saidSteps();
+  const [last] = await saidSteps().catch((error) => { notice = error.message; redraw(); return []; });
   if (last) await oneStep(last, redraw);
 }
 
