@@ -1,6 +1,7 @@
 """Wheel and source archive: what is in them, and that the same files make the same bytes."""
 
 import os
+import re
 import runpy
 import shutil
 import subprocess
@@ -13,6 +14,7 @@ from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
+from packaging.requirements import Requirement
 
 ROOT = Path(__file__).parents[2]
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
@@ -90,6 +92,26 @@ def test_a_clone_and_an_unpacked_archive_have_the_same_files(monkeypatch):
     folders = {"docs", "tests", "examples", "schemas", "app", "benchmarks", "building", "changelog.d", ".ci"}
     assert folders <= {path.parts[0] for path in tracked}
     assert {"SECURITY.md", "CHANGELOG.md", "CONTRIBUTING.md", "action.yml"} <= {str(path) for path in tracked}
+
+
+def requirements():
+    """Every package that the tool or an extra asks for."""
+    project = PROJECT["project"]
+    return [*project["dependencies"], *(one for extra in project["optional-dependencies"].values() for one in extra)]
+
+
+@pytest.mark.parametrize("requirement", sorted({*requirements()}))
+def test_each_requirement_has_bounds(requirement):
+    """From the first version that is enough to those that were tried."""
+    assert {">=", "<"} == {one.operator for one in Requirement(requirement).specifier}
+
+
+def test_what_messages_say_to_install_is_what_an_extra_asks_for():
+    """Versions in a message are those of pyproject.toml."""
+    said = re.compile(r"'([a-z][\w.-]*>=[^']*)'")
+    told = {one for path in (ROOT / "adjudicator").rglob("*.py") for one in said.findall(path.read_text("utf-8"))}
+    assert len(told) >= 5
+    assert told <= {one.split(";")[0] for one in requirements()}
 
 
 @pytest.mark.slow

@@ -26,7 +26,9 @@ from adjudicator.formats.link import is_link
 from adjudicator.formats.phrases import counted as numbered
 from adjudicator.limits import FILE_BYTES
 
-MISSING: Final = "--cluster needs Dask, which is not installed: pip install 'distributed>=2025.1' 'fsspec>=2024.6'"
+MISSING: Final = (
+    "--cluster needs Dask, which is not installed: pip install 'distributed>=2025.1,<2027' 'fsspec>=2024.6,<2027'"
+)
 CONNECTING: Final = 10
 """So many seconds the scheduler has to answer."""
 LOOKING: Final = 2

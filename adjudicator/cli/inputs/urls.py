@@ -23,7 +23,7 @@ from adjudicator.cli.whole_files import TAKEN
 from adjudicator.errors import AdjudicatorError, LogError, Problem
 from adjudicator.formats.link import is_link
 
-MISSING: Final = "to read and write URLs, install fsspec: pip install 'fsspec>=2024.6'"
+MISSING: Final = "to read and write URLs, install fsspec: pip install 'fsspec>=2024.6,<2027'"
 LOCAL: Final = ("file", "local")
 WEB: Final = ("http://", "https://")
 BUFFER: Final = 1 << 16

@@ -19,7 +19,7 @@ from adjudicator.reports.tables.declared import ACT, TABLES, VERSION, Column, Ta
 from adjudicator.reports.tables.game_rows import Row, finding_rows, game_row, step_rows
 from adjudicator.version import number
 
-MISSING: Final = "tables need pyarrow, which is not installed: pip install 'pyarrow>=21'"
+MISSING: Final = "tables need pyarrow, which is not installed: pip install 'pyarrow>=21,<27'"
 ROWS: Final = 8192
 """So many rows of a table are kept as Python has them before they become columns."""
 OURS: Final = b"adjudicator.tables"
