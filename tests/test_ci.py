@@ -108,3 +108,10 @@ def test_the_action_judges(logs, paths, arguments, code):
     assert done.returncode == code, done.stderr
     assert ("::error file=logs/b b.game.json,line=1," in done.stdout) == ("a.game" not in paths)
     assert summary.read_text().startswith("### adjudicate: ")
+
+
+def test_the_actions_of_others_are_named_by_their_commit():
+    """A tag can be moved to other code; a comment says which version the commit is."""
+    used = re.findall(r"uses: (?!OWNER/)(.*)", (ROOT / "action.yml").read_text() + TEXT)
+    assert len(used) == 3
+    assert [name for name in used if not re.fullmatch(r"[\w/-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+", name)] == []
