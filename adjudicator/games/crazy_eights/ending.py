@@ -9,10 +9,17 @@ from adjudicator.formats.finding import Finding
 from adjudicator.games.crazy_eights import steps as s
 from adjudicator.games.crazy_eights.bench import NAME, SHORT, StockBench, Top
 from adjudicator.games.crazy_eights.occasions import Passing
+from adjudicator.games.crazy_eights.options import LAST_EIGHT
 from adjudicator.games.crazy_eights.starter import fitting
 from adjudicator.games.crazy_eights.ways_to_end import EMPTY_HAND, SIDE_OUT
 from adjudicator.kernel.position import Over
 from adjudicator.kernel.watch import Watch
+
+
+def asks_for_a_suit(bench: StockBench) -> bool:
+    """An eight needs a suit, unless nobody plays on after it (C8-D.7)."""
+    needed = bench.now.over is None or bench.rules.value(LAST_EIGHT) == "named"
+    return needed or not bench.rules.holds("C8-D.7")
 
 
 def went_out(bench: StockBench, seat: int) -> None:

@@ -7,9 +7,8 @@ from adjudicator.formats.finding import Finding
 from adjudicator.games.crazy_eights import steps as s
 from adjudicator.games.crazy_eights.acts.moments import next_acts, pass_over, take_pass_back
 from adjudicator.games.crazy_eights.bench import NAME, SUIT, WAY, BlockedGame, StockBench
-from adjudicator.games.crazy_eights.ending import count_up, went_out
+from adjudicator.games.crazy_eights.ending import asks_for_a_suit, count_up, went_out
 from adjudicator.games.crazy_eights.occasions import Demanding, Naming, Placing
-from adjudicator.games.crazy_eights.options import LAST_EIGHT
 from adjudicator.games.crazy_eights.starter import refit, suit_of
 from adjudicator.games.crazy_eights.stock import renew_at_once
 from adjudicator.games.crazy_eights.turns import turn_of
@@ -108,7 +107,7 @@ def _name(bench: StockBench, seat: int, step: s.Play) -> None:
     if step.name is None and UNWRITTEN in ([step.card] if isinstance(step.card, str) else step.card):
         bench.now.wild = UNWRITTEN
         return
-    needed = bench.now.over is None or bench.rules.value(LAST_EIGHT) == "named" or not bench.rules.holds("C8-D.7")
+    needed = asks_for_a_suit(bench)
     if step.name is None:
         if bench.now.plays >= bench.house.max_plays:
             return

@@ -5,7 +5,7 @@ from __future__ import annotations
 from adjudicator.formats.fields import UNWRITTEN
 from adjudicator.games.crazy_eights.bench import NAME, SUIT
 from adjudicator.games.crazy_eights.bench import StockBench as Bench
-from adjudicator.games.crazy_eights.ending import may_be_named, named_now
+from adjudicator.games.crazy_eights.ending import asks_for_a_suit, may_be_named, named_now
 from adjudicator.games.crazy_eights.occasions import Naming
 from adjudicator.games.crazy_eights.starter import suit_of
 from adjudicator.games.crazy_eights.words import card, player
@@ -40,6 +40,8 @@ def unnamed_suit(bench: Bench, it: Lapsed | Naming) -> Fault | None:
         )
     who = player(bench, it.seat)
     if it.suit is None:
+        if not asks_for_a_suit(bench):
+            return None
         return Fault(f"{who} goes out on an eight and names no suit", ("a suit",))
     if it.due is not None and it.due.seat != it.seat:
         owner = player(bench, it.due.seat)
