@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Literal, NamedTuple, TypeAlias
 
 from msgspec import json, structs
@@ -27,6 +27,7 @@ from adjudicator.kernel.simulate import legal
 from adjudicator.kernel.spelled_out import spelled_out
 from adjudicator.kernel.zones import Bag
 from adjudicator.native import twin
+from adjudicator.shorthand.shapes import THEN
 
 SHOWN = 8
 """How many legal steps an answer lists at most."""
@@ -42,10 +43,6 @@ class Posed(NamedTuple):
     steps: Sequence[Step]
     last: int
     """The last step that is asked about, from 1; others may come after it."""
-    when: str = ""
-    """What it supposes, where the question leaves something open: `green`."""
-    hangs: str = ""
-    """What that is: `the colour named for the eight`."""
     rule: str = ""
     """The ruling that a plain yes rests on, if there is a nearer one than that of the kind of step."""
     leaves: tuple[str, ...] = ()
@@ -54,8 +51,6 @@ class Posed(NamedTuple):
     """The numbers of steps that the question does not tell, and that go without saying."""
     told: Mapping[str, Any] = {}
     """The keys of the start position that the question tells, with their values. (Any: JSON.)"""
-    elsewhere: GameStart | None = None
-    """A position that is as likely, since the question does not say how many cards everybody holds."""
 
 
 class Table(NamedTuple):
@@ -88,8 +83,6 @@ class Hearing:
         self.step = posed.steps[posed.last - 1]
         self.judge = self._replayed(rules, posed.steps)
         self.finding = self._fault(self.judge)
-        if self.finding is not None and self._is_a_missed_ability(self.finding):
-            weigh(self.judge, [self.finding])  # what it would have changed, and not what it might have
         offered = isinstance(self.step, rules.game.always_offered)
         self.unoffered = self.finding is None and offered and not self._is_offered()
         self.unsure = self.finding is None and not self._is_sure()
@@ -113,7 +106,8 @@ class Hearing:
         open_ = [f for f in found if f.fault == "undetermined" and f.rule not in left]
         return next(iter([*wrong, *light, *open_]), None)
 
-    def _is_a_missed_ability(self, finding: Finding) -> bool:
+    def is_a_missed_ability(self, finding: Finding) -> bool:
+        """Whether it says that an ability did not take effect."""
         due = self.judge.report.kept[id(finding)].due
         return finding.fault == "missed" and due is not None and due.ability is not None
 
@@ -149,7 +143,12 @@ class Hearing:
 
     def other(self, posed: Posed) -> Hearing:
         """The same table and rules, and other steps."""
-        return Hearing(self.table, posed, self.rules, self.named)
+        return Hearing(self.table, posed, self.rules, self.named, self.header.title)
+
+    def log(self) -> dict[str, Any]:
+        """The question at this table as a log. (Any: JSON.)"""
+        found: dict[str, Any] = json.decode(canonical(self.header, list(self.posed.steps)))
+        return found
 
     def before(self) -> Judge:
         """The game just before the last step that is asked about."""
@@ -174,23 +173,20 @@ class Hearing:
             return "whether its condition is met depends on cards that nobody has seen"
         return "nothing asks for it now" if self.unoffered else ""
 
-    def comes(self) -> list[Came]:
-        """What comes of it: the end of the game with what it brings or who is out of it, and what can't be told."""
-        bench = self.judge.bench
-        found = self._ended(bench) if bench.now.over is not None else _out(self.before().bench, bench)
-        return found + [Came(text=f.message, rule=f.rule) for f in self.judge.report.top() if f.open]
+    def comes(self, others: Iterable[Hearing] = ()) -> list[Came]:
+        """What comes of it: the end of the game with what it brings or who is out of it, and what can't be told.
 
-    def _ended(self, bench: Bench) -> list[Came]:
-        """Who has won and what everybody collects, as far as that does not hang on how many cards are supposed."""
-        over, *scored = _ended(bench)
-        if self.posed.elsewhere is None:
-            return [over, *scored]
-        header = structs.replace(self.header, start=self.posed.elsewhere)
-        other = replay(self.rules, self.pack, header, list(self.posed.steps), guess=False).bench
-        others = _ended(other) if other.now.over is not None else []
-        if over not in others:
-            over = Came(text="the game is over; who has won hangs on how many cards everybody holds", rule=over.rule)
-        return [over, *(one for one in scored if one in others)]
+        Left out is what does not come of it at others of the tables that it may be about.
+        """
+        bench = self.judge.bench
+        found = _ended(bench) if bench.now.over is not None else _out(self.before().bench, bench)
+        for one in others if bench.now.over is not None else ():
+            same = _ended(one.judge.bench) if one.judge.bench.now.over is not None else []
+            if found[0] not in same:
+                said = "the game is over; who has won hangs on how many cards everybody holds"
+                found[0] = structs.replace(found[0], text=said)
+            found[1:] = [came for came in found[1:] if came in same]
+        return found + [Came(text=f.message, rule=f.rule) for f in self.judge.report.top() if f.open]
 
     def right(self) -> list[str]:
         """What would be right: what the finding expects, or else what is legal here."""
@@ -216,10 +212,20 @@ class Hearing:
         elif self.unoffered:
             found = plain
         else:
-            felt, near = self._felt(), plain[:1] if self.posed.rule else []
+            felt, near = self._felt(), [*self._nearest_to_wrong(), *(plain[:1] if self.posed.rule else [])]
             lifts = [id for id in felt["lifts"] if not near or self._width(id) < self._width(near[0])]
             found = [*lifts, *near, *felt["lifts"], *felt["asked"], *felt["end"], *plain, *felt["before"]]
         return [id for id in dict.fromkeys(found) if id in self.rules.active]
+
+    def _nearest_to_wrong(self) -> list[str]:
+        """The ruling that would forbid the same step with one card more or fewer, or with another winner."""
+        names = [one for one in self.judge.bench.names if one != getattr(self.step, "winner", None)]
+        for step in _nearly(self.step, names):
+            posed = self.posed._replace(steps=[*self.posed.steps[: self.posed.last - 1], step])
+            finding = self.other(posed).finding
+            if finding is not None and finding.step == self.posed.last and finding.severity == "error":
+                return [finding.rule]
+        return []
 
     def _width(self, id: str) -> int:
         """On how many occasions a ruling speaks: on fewer it is the narrower."""
@@ -257,6 +263,17 @@ class Hearing:
         found = {here for id in settings.heard for here in (id, *rules.stand_ins.get(id, ()))}
         found |= {ruling.id for ruling in rules.active.values() if not occasions.heard.isdisjoint(ruling.on)}
         return found | {rules.carried[id] for id in found if id in rules.carried}
+
+
+def _nearly(step: Any, others: Sequence[str]) -> Iterator[Step]:  # Any: a step of the game
+    """A step that differs from this in a number of what came of it, or in who is said to have won."""
+    if isinstance(getattr(step, "winner", None), str):
+        yield from (structs.replace(step, winner=name) for name in others)
+    then = list(getattr(step, THEN, None) or ())
+    for n, one in enumerate(then):
+        number = getattr(one, "cards", None)
+        for other in (number + 1, number - 1) if isinstance(number, int) else ():
+            yield structs.replace(step, **{THEN: [*then[:n], structs.replace(one, cards=other), *then[n + 1 :]]})
 
 
 def _seat(bench: Bench, step: Step) -> int:
@@ -298,39 +315,48 @@ def _out(before: Bench, after: Bench) -> list[Came]:
     return [Came(text=f"{listing(out)} {'is' if len(out) == 1 else 'are'} out of the game")] if out else []
 
 
-def answer(table: Table, posed: Sequence[Posed], rules: Rules, named: str = "", title: str = "") -> Answer:
-    """The answer of one rule book; `named` is how a log names it, its id if left out.
+class HeardCase(NamedTuple):
+    """One of the cases that a question leaves open."""
 
-    All cases that the question leaves open are heard; where they differ, the answer hangs on them.
+    when: str
+    """Empty for all others."""
+    hearing: Hearing
+
+
+def told(
+    first: Hearing,
+    *,
+    hangs: str = "",
+    cases: Sequence[HeardCase] = (),
+    unless: Sequence[str] = (),
+    assumed: Sequence[str] = (),
+    others: Iterable[Hearing] = (),
+) -> Answer:
+    """The answer of one rule book, with what is wrong in the first hearing; with cases it depends on which it is.
+
+    `others` are other tables that it may be about, of which what comes of it holds as well.
     """
-    edition = rules.edition
-    book = edition.title or edition.id
-    try:
-        hearings = [Hearing(table, one, rules, named or edition.id, title) for one in posed]
-    except LogError as error:
-        return Answer(ruleset=edition.id, title=book, answer="none", message=str(error))
-    open_ = len({one.answer for one in hearings}) > 1
-    first = next((one for one in hearings if one.answer != "yes"), hearings[0]) if open_ else hearings[0]
-    finding = first.finding
-    message = first.message()
-    supposed = f"for {first.posed.when}: " if open_ else ""
-    several = len(hearings) > 1
+    rules, finding = first.rules, first.finding
+    if finding is not None and first.is_a_missed_ability(finding):
+        weigh(first.judge, [finding])  # what it would have changed, and not what it might have
     start = Judge(rules, first.pack, first.header)
     return Answer(
-        ruleset=edition.id,
-        title=book,
-        answer="undetermined" if open_ else first.answer,
+        ruleset=rules.edition.id,
+        title=rules.edition.title or rules.edition.id,
+        answer="undetermined" if cases else first.answer,
         asked=first.told(),
-        position=supposed + position(start),
+        position=position(start),
         supposed=position(start, first.posed),
-        message=supposed + message if message else "",
+        assumed=list(assumed),
+        unless=list(unless),
+        message=first.message(),
         rulings=[cited(rules, id, finding) for id in first.grounds()],
-        comes=[] if open_ else first.comes(),
-        right=[] if open_ or first.answer == "yes" else first.right(),
-        hangs_on=first.posed.hangs if several else "",
-        cases=[Supposed(when=one.posed.when, answer=one.answer) for one in hearings] if several else [],
+        comes=[] if cases else first.comes(others),
+        right=[] if cases or first.answer == "yes" else first.right(),
+        hangs_on=hangs,
+        cases=[Supposed(when=case.when, answer=case.hearing.answer, log=case.hearing.log()) for case in cases],
         finding=finding,
-        log=json.decode(canonical(first.header, list(first.posed.steps))),
+        log=first.log(),
     )
 
 

@@ -1,10 +1,11 @@
-"""Questions without a log: words into the positions and the act that they stand for, for every book of a game.
+"""Questions without a log: words into the tables and the act that they stand for, and what holds at all of them.
 
-Whatever the question leaves out of the position is taken so that such a step is open there, if it ever is: the part of
-the turn, and where the cards lie that were used. What was named for the card on top is asked about in every way.
+Whatever the question leaves out is taken so that such a step is open, if it ever is: the part of the turn, where the
+cards lie that were used, and what else the act needs. What lies on top is asked about in every way; of all else the
+answer says what would turn it.
 """
 
-from adjudicator.asking.supposed import posed
+from adjudicator.asking.decided import answer
 from adjudicator.asking.words_of_a_question import Put, put, usual_players
 
-__all__ = ["Put", "posed", "put", "usual_players"]
+__all__ = ["Put", "answer", "put", "usual_players"]

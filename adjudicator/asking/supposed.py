@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from typing import Any, Final, TypeAlias
+from itertools import pairwise, product
+from typing import Any, Final, NamedTuple, TypeAlias
 
 from msgspec import structs
 
-from adjudicator.answering import Hearing, Posed
+from adjudicator.answering import Hearing, Posed, Table
 from adjudicator.asking.ways_to_read import RowRead
 from adjudicator.asking.words_of_a_question import Put
 from adjudicator.errors import AdjudicatorError, LogError
+from adjudicator.formats.abilities import Effect
 from adjudicator.formats.fields import UNWRITTEN
 from adjudicator.formats.log import Cards, Claim, GameStart, Seated, Step, card_of, count
 from adjudicator.formats.phrases import counted
@@ -24,33 +26,125 @@ from adjudicator.shorthand.shapes import THEN
 
 USUAL_HAND: Final = 5
 """How many cards a hand has of which nothing is said."""
+USUAL_DISCARDS: Final = 8
+"""How many cards have been used, where nobody said more of them than what lies on top."""
+MOST_PLACED: Final = 3
+"""Of so many cards at most it is tried where they may lie."""
+SAMPLED: Final = 8
+"""With so many cards it is tried whether an act needs company in play."""
+HOPELESS: Final = 3
+"""After so many of them no other is tried, if it was wrong with each."""
 RANKS: Final = {"yes": 0, "undetermined": 1, "no": 2}
 """Which answer is taken where a question leaves the part of the turn open."""
 Rank: TypeAlias = tuple[int, int, bool, bool, int]
 
 
-def posed(it: Put, rules: Rules, named: str) -> list[Posed]:
-    """The positions to be heard: one, or one for each thing that may have been named.
+class Taken(NamedTuple):
+    """A question at the table that it is taken to be about."""
+
+    hearing: Hearing
+    known: Mapping[str, Any]
+    """What is told of the table, and where cards lie that the act needs. (Any: JSON.)"""
+    needs: tuple[str, ...] = ()
+    """What the act needs, in words: `Castle is in play, Bob's`."""
+    rival: Hearing | None = None
+    """The line read in another way, in which it is wrong, where nobody can say which is meant."""
+
+
+def supposed(it: Put, rules: Rules, named: str) -> Taken:
+    """The table at which such steps are open, or else most nearly right: it has what the act needs.
 
     Raises:
         LogError: if there is no such position by these rules.
     """
-    colours = _colours(it, rules.game)
-    best = _best(it, rules, named, {**it.known, "named": UNWRITTEN} if colours else it.known)
-    hangs = "what was named for the card on top"
-    return [best._replace(start=structs.replace(best.start, named=one), when=one, hangs=hangs) for one in colours] or [
-        best
-    ]
+    known = {**it.known, "named": UNWRITTEN} if names_left_open(it, rules.game) else it.known
+    best = _read(it, rules, named, known)
+    needs: tuple[str, ...] = ()
+    for tables in (_placed_somewhere(it, rules.game, known), _in_company(it, rules.game, known)):
+        for table in tables if best.hearing.answer == "no" else ():
+            heard: list[Taken] = []
+            right: list[Taken] = []
+            for there in table.ways:
+                one = _if_any(it, rules, named, there)
+                heard += [one] if one is not None else []
+                right += [one] if one is not None and one.hearing.answer != "no" else []
+                if len(heard) == HOPELESS and not right:
+                    break
+            if len(right) * 2 > len(heard):
+                return right[0]._replace(needs=table.needs)
+            if len(heard) == 1 and _goes_further(heard[0].hearing, best.hearing):
+                best, needs = heard[0], table.needs
+    return best._replace(needs=needs)
 
 
-def _best(it: Put, rules: Rules, named: str, known: Mapping[str, Any]) -> Posed:
-    """The position in which such steps are open, or else most nearly right.
+def _if_any(it: Put, rules: Rules, named: str, known: Mapping[str, Any]) -> Taken | None:
+    try:
+        return _read(it, rules, named, known)
+    except (LogError, AdjudicatorError):  # there is no such table
+        return None
 
-    The line is read in another way than plainly only if it is wrong so, and more of it is right in that way.
-    """
+
+def _goes_further(hearing: Hearing, other: Hearing) -> bool:
+    last = max(hearing.posed.last, other.posed.last)
+    return min(hearing.first_wrong or last, last) > min(other.first_wrong or last, last)
+
+
+class _Needed(NamedTuple):
+    """A table with something that an act may need."""
+
+    needs: tuple[str, ...]
+    ways: Sequence[Mapping[str, Any]]
+    """What is known of it, in each way in which it may have that. (Any: JSON.)"""
+
+
+def _placed_somewhere(it: Put, game: Game[Any], known: Mapping[str, Any]) -> Iterator[_Needed]:
+    """Where the cards may lie that are chosen and of which nobody told it, the likeliest first."""
+    pack, area, names = it.table.pack, area_of(game), names_of(it.table)
+    pile = next((zone for zone in game.zones if zone.top), None)
+    used = {one for step in it.steps for one in _cards_of(step)}
+    chosen = [one for step in it.steps for one in _chosen(step) if one in pack.by_spelling and one not in used]
+    cards = [card for card in dict.fromkeys(chosen) if not _told(it, game, card)]
+    spots = [(area, name) for name in [*names[1:], names[0]]] if area and area not in it.told else []
+    spots += [(pile.id, "")] if pile is not None else []
+    for places in product(spots, repeat=len(cards)) if 0 < len(cards) <= MOST_PLACED else ():
+        there, needs = dict(known), []
+        for card, (zone, name) in zip(cards, places, strict=True):
+            called = pack.names[pack.by_spelling[card]]
+            own = there.get(zone, {}).get(name, []) if name else there.get(zone, [])
+            there[zone] = {**there.get(zone, {}), name: [*own, card]} if name else [*own, card]
+            needs.append(
+                f"{called} is in {'play, in front of ' + name if name else f'the {pile.title if pile else zone}'}"
+            )
+        yield _Needed(tuple(needs), [there])
+
+
+def _in_company(it: Put, game: Game[Any], known: Mapping[str, Any]) -> Iterator[_Needed]:
+    """One more card in play, or two. What only a few cards bring about is no table that somebody would think of."""
+    area, names = area_of(game), names_of(it.table)
+    if not area or area in it.told:
+        return
+    used = {one for step in it.steps for one in (*_cards_of(step), *_chosen(step))}
+    cards = [card for card in may_lie_in_play(it) if card not in used]
+    some = cards[:: max(1, len(cards) // SAMPLED)][:SAMPLED]
+    for words, number in (("another card is in play, in front of", 1), ("two other cards are in play, in front of", 2)):
+        for name in [*names[1:], names[0]]:
+            there = known.get(area, {})
+            rows = [[*there.get(name, []), *pair[:number]] for pair in pairwise([*some, *some[:1]])]
+            yield _Needed((f"{words} {name}",), [{**known, area: {**there, name: row}} for row in rows])
+
+
+def _read(it: Put, rules: Rules, named: str, known: Mapping[str, Any]) -> Taken:
+    """The line at a table, read plainly, or in another way if it is wrong so and more of it is right in that way."""
     game = rules.game
     plain, *others = it.rows or [RowRead(it.steps, [1] * len(it.steps))]
+    if _draws_in_turn(plain, game, known):
+        others = []
     best = _heard_in_order(it._replace(steps=plain.steps), rules, named, known)
+    if best.answer == "yes" and _begins_a_turn(plain, game, known):
+        for row in others:
+            rival = _heard_in_order(it._replace(steps=row.steps), rules, named, known)
+            if not row.if_right and rival.answer == "no" and _can_bring_about(rival):
+                return Taken(best, known, rival=rival)
     if best.answer == "no" and others:
         heard = [(_parts_right(plain, best), 0, best)]
         for n, row in enumerate(others, 1):
@@ -64,7 +158,34 @@ def _best(it: Put, rules: Rules, named: str, known: Mapping[str, Any]) -> Posed:
     while (opened := _opened(best)) is not None:
         best = opened
     best = _in_a_later_round(best, known)
-    return best.posed._replace(rule=game.words.permits_here(best.before().bench, best.step))
+    best = best.other(best.posed._replace(rule=game.words.permits_here(best.before().bench, best.step)))
+    return Taken(best, known)
+
+
+def _begins_a_turn(row: RowRead, game: Game[Any], known: Mapping[str, Any]) -> bool:
+    """The line ends with the draw of another's turn, and does not say that the turn before had ended."""
+    last, opens = row.steps[-1], game.opens_turn
+    return opens is not None and isinstance(last, opens) and getattr(last, "by", None) != known["turn"]
+
+
+def _can_bring_about(hearing: Hearing) -> bool:
+    """The text of the card has all that is told of it."""
+    step, kind = hearing.step, hearing.pack.named_in(hearing.step)
+    if isinstance(step, hearing.rules.game.words.laid):
+        return False
+    does = [op for one in hearing.pack.cards[kind].abilities for op in getattr(one, "do", ())] if kind >= 0 else []
+    told = getattr(step, THEN, None) or ()
+    return bool(told) and {one.__struct_config__.tag for one in told} <= {one.__struct_config__.tag for one in does}
+
+
+def _draws_in_turn(row: RowRead, game: Game[Any], known: Mapping[str, Any]) -> bool:
+    """The line ends with the draw of the turn, before which only abilities were used: it came of none of them."""
+    *before, last = row.steps
+    opens = game.opens_turn
+    if opens is None or not isinstance(last, opens) or getattr(last, "by", None) != known["turn"]:
+        return False
+    due = known.get("phase", game.phases[0].id if game.phases else None) in [None, *(p.id for p in game.phases[:2])]
+    return due and all(isinstance(step, game.uses_laid) for step in before)
 
 
 def _in_a_later_round(hearing: Hearing, known: Mapping[str, Any]) -> Hearing:
@@ -159,7 +280,7 @@ def _heard(it: Put, rules: Rules, named: str, known: Mapping[str, Any]) -> Heari
     for phase in _phases(it, game, known):
         start = {**known, **_laid(it, game, known), **({} if phase is None else {"phase": phase})}
         try:
-            hearings = [_others_did(Hearing(it.table, one, rules, named)) for one in _posed(it, game, start)]
+            hearings = [_others_did(Hearing(it.table, one, rules, named, it.title)) for one in _posed(it, game, start)]
         except LogError as error:
             refused = refused or error
         else:
@@ -268,9 +389,8 @@ def _posed(it: Put, game: Game[Any], start: Mapping[str, Any]) -> list[Posed]:
     actor = getattr(steps[-1], "by", None)
     chosen = getattr(it.steps[-1], "choose", None)
     leaves = game.words.leaves if chosen is not None and not chosen else ()
-    elsewhere = _start(it, game, _more_held(it, game, start), otherwise=True)
     told = {**it.told, **_piled(it, game)}
-    one = Posed(_start(it, game, start), steps, len(steps), leaves=leaves, told=told, elsewhere=elsewhere)
+    one = Posed(_start(it, game, start), steps, len(steps), leaves=leaves, told=told)
     if ends is None or actor in (None, turn) or isinstance(steps[-1], ends):
         return [one]
     within = one._replace(steps=[*steps, ends(by=turn)])
@@ -284,31 +404,47 @@ def _piled(it: Put, game: Game[Any]) -> dict[str, int]:
 
 
 def _laid(it: Put, game: Game[Any], known: Mapping[str, Any]) -> dict[str, Any]:
-    """Where the cards lie that the steps use: in hands of which nobody knows more, or in front of who has them."""
+    """Where the cards lie that the steps use: in front of who has them, or in hands of which nobody knows more."""
+    pack, zones = it.table.pack, {zone.id: zone for zone in game.zones}
     area = next((zone.id for zone in game.zones if zone.each and zone.order is Order.SPREAD), "")
-    hands = hand_of(game.zones)
-    found: dict[str, dict[str, list[str]]] = {area: {}, hands: {}}
+    held = {zone.stack: zone.id for zone in game.zones if zone.each and zone.order is Order.BAG}
+    found: dict[str, dict[str, list[str]]] = {}
     for n, step in enumerate(it.steps):
-        card, by = _card(step), getattr(step, "of", None) or getattr(step, "by", None)
-        zone = area if isinstance(step, game.uses_laid) else hands
-        if zone == area and any(_card(one) == card for one in it.steps[:n]):
+        uses = isinstance(step, game.uses_laid)
+        if uses and any(_card(one) == _card(step) for one in it.steps[:n]):
             continue  # it came there by a step before
-        there = known.get(zone, {})
-        for one in [card] if isinstance(card, str) else card if isinstance(card, list) else []:
-            own = there.get(by)
-            if (
-                by is not None
-                and one != UNWRITTEN
-                and not ((isinstance(own, list) and one in own) or _told(it, game, one))
-            ):
-                found[zone].setdefault(by, []).append(one)
-    laid = {by: [*known.get(area, {}).get(by, []), *cards] for by, cards in found[area].items()}
-    held = {
-        by: [*cards, *[UNWRITTEN] * (USUAL_HAND - len(cards))]
-        for by, cards in found[hands].items()
-        if by not in known.get(hands, {})
-    }
-    return {zone: {**known.get(zone, {}), **there} for zone, there in ((area, laid), (hands, held)) if zone}
+        by = (uses and getattr(step, "of", None)) or getattr(step, "by", None)
+        for card in _cards_of(step):
+            kind = pack.by_spelling.get(card, -1)
+            zone = area if uses else held.get(pack.cards[kind].stack, "")
+            if by is None or kind < 0 or not zone or _told(it, game, card):
+                continue
+            if card not in _listed(known.get(zone, {}).get(by)):
+                found.setdefault(zone, {}).setdefault(by, []).append(card)
+    for zone, there in found.items():
+        own = known.get(zone, {})
+        for by, cards in there.items():
+            if zone == area:
+                there[by] = [*own.get(by, []), *cards]
+            elif by in own:
+                there[by] = own[by]
+            elif not zones[zone].optional:
+                there[by] = [*cards, *[UNWRITTEN] * (USUAL_HAND - len(cards))]
+    return {zone: {**known.get(zone, {}), **there} for zone, there in found.items()}
+
+
+def _listed(cards: Cards | None) -> list[str]:
+    """The cards of a place that are told one by one."""
+    return cards if isinstance(cards, list) else []
+
+
+def laid_out(it: Put, game: Game[Any], known: Mapping[str, Any]) -> GameStart:
+    """A position in which this is known, and the cards lie where the steps use them.
+
+    Raises:
+        AdjudicatorError: if there are not so many cards.
+    """
+    return _start(it, game, {**known, **_laid(it, game, known)})
 
 
 def _told(it: Put, game: Game[Any], card: str) -> bool:
@@ -320,21 +456,8 @@ def _told(it: Put, game: Game[Any], card: str) -> bool:
     return sum(pack.by_spelling.get(one) == kind for one in lie) >= pack.copies[kind]
 
 
-def _more_held(it: Put, game: Game[Any], start: Mapping[str, Any]) -> Mapping[str, Any]:
-    """The same with a card more in each hand of which only what the steps use is known."""
-    hands = hand_of(game.zones)
-    if not hands or "stock" in it.counted:
-        return start
-    told = it.known.get(hands, {})
-    more = {by: cards if by in told else [*cards, UNWRITTEN] for by, cards in start.get(hands, {}).items()}
-    return {**start, hands: more}
-
-
-def _start(it: Put, game: Game[Any], given: Mapping[str, Any], *, otherwise: bool = False) -> GameStart:
-    """A position; whose hand is not given holds the usual number, and the numbers of the piles are seen to.
-
-    It is as likely that such hands hold `otherwise` many cards.
-    """
+def _start(it: Put, game: Game[Any], given: Mapping[str, Any]) -> GameStart:
+    """A position; whose hand is not given holds the usual number, and the numbers of the piles are seen to."""
     given = dict(given)
     held, rest = hand_of(game.zones), next((zone for zone in game.zones if zone.rest and not zone.each), None)
     spent, title = next(((zone.id, zone.title) for zone in game.zones if zone.top), ("", ""))
@@ -347,14 +470,16 @@ def _start(it: Put, game: Game[Any], given: Mapping[str, Any], *, otherwise: boo
     others = [name for one in it.table.players if (name := one.name if isinstance(one, Seated) else one) not in hands]
     usual: dict[str, Cards] = dict.fromkeys(others, min(USUAL_HAND, max(0, left) // max(1, len(others))))
     laid = list(given.get(spent, ()))
-    unseen = max(0, it.counted.get("discards", 0) - len(laid))
+    usual_discards = USUAL_DISCARDS if len(laid) == 1 and "stock" not in it.counted else 0
+    unseen = max(0, it.counted.get("discards", usual_discards) - len(laid))
     if "stock" not in it.counted:
-        more = {name: count(number) + otherwise for name, number in usual.items()}
-        left -= sum(map(count, more.values()))
-        if unseen > max(0, left) and not otherwise:
+        left -= sum(map(count, usual.values()))
+        if "discards" not in it.counted:
+            unseen = max(0, min(unseen, left - USUAL_HAND))
+        if unseen > max(0, left):
             room = max(0, left) + len(laid)
             raise AdjudicatorError(f"the {title} has too many cards: the others leave only {room} for it")
-        return _made(game, {**given, held: {**more, **hands}, spent: [*laid, *[UNWRITTEN] * unseen]})
+        return _made(game, {**given, held: usual | hands, spent: [*laid, *[UNWRITTEN] * unseen]})
     number = it.counted["stock"]
     over = left - sum(map(count, usual.values())) - number
     if over < 0:
@@ -365,8 +490,7 @@ def _start(it: Put, game: Game[Any], given: Mapping[str, Any], *, otherwise: boo
         left_over = f"{counted(over - below, 'card')} {'is' if over - below == 1 else 'are'} in no pile and no hand"
         raise AdjudicatorError(f"{left_over}: leave one hand open")
     if over > below:
-        most = others[0 if otherwise else -1]
-        usual[most] = count(usual[most]) + over - below
+        usual[others[-1]] = count(usual[others[-1]]) + over - below
     return _made(game, {**given, held: usual | hands, spent: [*laid, *[UNWRITTEN] * below], rest.id: number})
 
 
@@ -374,11 +498,13 @@ def _rows(it: Put, game: Game[Any], row: Zone, given: Mapping[str, Any]) -> dict
     """The rows that are said; each other one is full of unseen cards, but for those that lie in front of its player."""
     others = [zone for zone in game.zones if zone.each and zone.order is Order.SPREAD and zone.stack == row.stack]
     rows: dict[str, list[str]] = dict(given.get(row.id, {}))
+    used = {place for step in it.steps for place in (getattr(step, "place", None), *(getattr(step, "own", None) or ()))}
     for one in it.table.players:
         name = one.name if isinstance(one, Seated) else one
         gone = sum(count(given.get(zone.id, {}).get(name, [])) for zone in others)
         if name not in rows and name not in given.get("lost", ()):
-            rows[name] = [*[NO_CARD] * gone, *[UNWRITTEN] * (row.places - gone)]
+            empty = sorted(range(row.places), key=lambda place: (place + 1 in used, place))[:gone]
+            rows[name] = [NO_CARD if place in empty else UNWRITTEN for place in range(row.places)]
     return rows
 
 
@@ -399,10 +525,42 @@ def _placed(zones: Iterable[Zone], given: Mapping[str, Any]) -> Iterator[Cards]:
                 yield place
 
 
-def _colours(it: Put, game: Game[Any]) -> list[str]:
+def names_left_open(it: Put, game: Game[Any]) -> list[str]:
     """What may have been named for the card on top; nothing where that is said, or nothing can have been."""
     pack = it.table.pack
     piles = [it.known.get(zone.id) for zone in game.zones if zone.top]
     tops = [pile[0] for pile in piles if isinstance(pile, list) and pile and pile[0] != UNWRITTEN]
     wild = any(pack.cards[pack.by_spelling[card]].rank in game.wild_ranks for card in tops)
     return list(dict.fromkeys(pack.palette.values())) if wild and "named" not in it.known else []
+
+
+def area_of(game: Game[Any]) -> str:
+    """The zone in which cards lie that steps use: in front of their players, side by side. Empty for none."""
+    spread = (zone.id for zone in game.zones if zone.each and zone.order is Order.SPREAD)
+    return next(spread, "") if game.uses_laid else ""
+
+
+def may_lie_in_play(it: Put) -> list[str]:
+    """The cards that stay in play, each once: those that do nothing as they are played."""
+    pack = it.table.pack
+    kinds = (k for k, card in enumerate(pack.cards) if not any(isinstance(one, Effect) for one in card.abilities))
+    return [pack.written(kind) for kind in kinds]
+
+
+def names_of(table: Table) -> list[str]:
+    """The players' names, in seat order."""
+    return [one.name if isinstance(one, Seated) else one for one in table.players]
+
+
+def _cards_of(step: Step) -> list[str]:
+    """The cards that a step is made with."""
+    card = _card(step)
+    return [card] if isinstance(card, str) else list(card) if isinstance(card, list) else []
+
+
+def _chosen(step: Step) -> Iterator[str]:
+    """What was chosen for a step, and the cards of what came of it."""
+    for one in (step, *(getattr(step, THEN, None) or ())):
+        yield from getattr(one, "choose", None) or ()
+        if one is not step:
+            yield from _cards_of(one)

@@ -8,10 +8,10 @@ from difflib import get_close_matches
 from typing import NamedTuple
 
 from adjudicator import catalogue
-from adjudicator.answering import answer, differ
-from adjudicator.asking import Put, posed, put, usual_players
+from adjudicator.answering import differ
+from adjudicator.asking import answer, put, usual_players
 from adjudicator.asking.every_book import by_every_book
-from adjudicator.asking.taken_for_granted import noted
+from adjudicator.asking.spoken_of import in_question_words
 from adjudicator.errors import AdjudicatorError
 from adjudicator.formats.answers import Answer, AnswersReport
 from adjudicator.formats.edition import Value
@@ -110,15 +110,11 @@ def asked(question: Question) -> AnswersReport:
     line, said = parse(tokens, [name.casefold() for name in known])
     who = given or usual_players([line, *said.values()], rules.game.fewest_players)
 
-    first: list[Put] = []
-
     def ask(book: Rules, named: str) -> Answer:
         pack = catalogue.pack(deck, rules, None, len(who))
         shipped = deck if deck is not None else pack.deck.id if pack.deck.id in catalogue.decks() else None
-        it = put(line, said, book, pack, who, shipped)
-        first.append(it)
-        return answer(it.table, posed(it, book, named), book, named, it.title)
+        return answer(put(line, said, book, pack, who, shipped), book, named)
 
     found = by_every_book(ask, rules, ruleset, catalogue.editions() if compare else (), options)
-    noted(found, first[0], rules, ruleset)
+    in_question_words(found)
     return AnswersReport(question=shlex.join(tokens), differ=differ(found), answers=found)

@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from adjudicator.formats.answers import Answer
 from adjudicator.reports.form import now
-from adjudicator.reports.side_by_side import cases, place_of, supposed, verdict
+from adjudicator.reports.side_by_side import assumed, cases, place_of, unless, verdict
 
 _BY_NUMBER = re.compile(r" \([^()]*\bstep\b[^()]*\)$")
 """Why an advice takes leave, where that is said of a step that hung on something: at a table it goes without saying."""
@@ -42,9 +42,9 @@ class BookSays(Struct, kw_only=True):
     remedy: str
     comes: list[str]
     position: str
-    """What is supposed of the table that it was judged at; empty for nothing."""
+    """What is taken for granted of the table; empty for nothing."""
     unless: str
-    """What would be wrong if less of the turn had passed than is supposed; empty if nothing would be."""
+    """What would turn the answer; empty if no single thing would."""
 
 
 def says(one: Answer) -> BookSays:
@@ -67,15 +67,15 @@ def says(one: Answer) -> BookSays:
         right=one.right,
         remedy=_sentence(advice),
         comes=[came.text for came in one.comes],
-        position=f"Supposed where nothing was told: {supposed(one)}." if supposed(one) else "",
-        unless=one.unless,
+        position=f"Assumed: {assumed(one)}." if one.assumed else "",
+        unless=f"Unless {unless(one)}." if one.unless else "",
     )
 
 
 def _why(one: Answer) -> str:
     """The reason in one sentence: what it depends on, what is wrong, or the rule by which it is right."""
-    if len({case.answer for case in one.cases}) > 1:
-        return _sentence(f"it depends on {one.hangs_on}: {cases(one)}")
+    if one.cases:
+        return _sentence(f"it depends: {cases(one)}")
     if one.message:
         return _sentence(one.message)
     return one.rulings[0].text if one.rulings else ""

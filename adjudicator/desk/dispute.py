@@ -8,10 +8,10 @@ from typing import Any
 from msgspec import Struct, ValidationError, json, structs
 
 from adjudicator import catalogue
-from adjudicator.answering import Table, answer, differ
-from adjudicator.asking import Put, posed, put
+from adjudicator.answering import Table, differ
+from adjudicator.asking import Put, answer, put
 from adjudicator.asking.every_book import by_every_book
-from adjudicator.asking.taken_for_granted import noted
+from adjudicator.asking.spoken_of import in_question_words
 from adjudicator.asking.ways_to_read import by_ids
 from adjudicator.asking.words_of_a_question import COUNTED
 from adjudicator.desk.book_says import BookSays, says
@@ -163,13 +163,12 @@ def settled(sketch: Sketch, box: Path) -> AnswersReport:
     named = pack.deck.id if pack.deck.id in catalogue.decks() else None  # a deck of the user's own stands in the log
 
     def ask(book: Rules, id: str) -> Answer:
-        it = _put(sketch, book, pack, named)
-        return answer(it.table, posed(it, book, id), book, id, it.title)
+        return answer(_put(sketch, book, pack, named), book, id)
 
     others = [*catalogue.editions(), *own_files(box, "edition")]
     found = by_every_book(ask, rules, sketch.ruleset, others, sketch.options, box)
+    in_question_words(found)
     it = _put(sketch, rules, pack, named)
-    noted(found, it, rules, sketch.ruleset)
     return AnswersReport(question=it.title.removeprefix(ASK), differ=differ(found), answers=found)
 
 

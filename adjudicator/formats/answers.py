@@ -38,8 +38,9 @@ class Came(Struct, kw_only=True):
 class Supposed(Struct, kw_only=True):
     """The answer in one of the cases that a question leaves open."""
 
-    when: str
+    when: Annotated[str, about("the fact that decides; empty in the last for all other cases")]
     answer: Reply
+    log: Annotated[dict[str, Any] | None, about("the question in such a case as a log")] = None  # Any: JSON
 
 
 class Answer(Struct, kw_only=True):
@@ -51,8 +52,8 @@ class Answer(Struct, kw_only=True):
     asked: Annotated[str, about("what was asked about, in words")] = ""
     position: Annotated[str, about("the position that it was judged in, in words")] = ""
     supposed: Annotated[str, about("what of that position the question does not tell, in words")] = ""
-    phase: Annotated[str, about("the part of the turn that is supposed, where the question does not tell it")] = ""
-    unless: Annotated[str, about("what else it supposes, and what it would say otherwise; the first book only")] = ""
+    assumed: Annotated[list[str], about("what it takes for granted, where the question does not tell it")] = []
+    unless: Annotated[list[str], about("what would turn the answer, each alone, up to three")] = []
     message: Annotated[str, about("what is wrong, or what the answer depends on")] = ""
     rulings: Annotated[list[Cited], about("the rulings that it rests on, the first leads")] = []
     comes: Annotated[list[Came], about("what comes of it, where it is done")] = []

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from adjudicator.formats.answers import Answer, AnswersReport, AnyReply, Cited, Reply
 from adjudicator.formats.finding import Finding
-from adjudicator.formats.phrases import listing
+from adjudicator.formats.phrases import either, listing
 from adjudicator.reports.citing import citation
 from adjudicator.reports.columns import BETWEEN, Painted, beside, room
 from adjudicator.reports.form import now
@@ -25,11 +25,9 @@ def text(report: AnswersReport, *, compared: bool, ink: Ink = PLAIN) -> str:
     if not compared:
         (only,) = report.answers
         heads = ink.lines(verdict(only), role=_ROLES[only.answer])
-        return _lines([*heads, *_body(only, ink.columns, "  "), *_position(only, ink.columns, "  ")])
+        return _lines([*heads, *_body(only, ink.columns, "  ")])
     lines = ink.lines(together(report), role="heading")
     answers = report.answers
-    shared = len({(one.position, one.asked) for one in answers if one.answer != "none"}) <= 1
-    lines += _position(next((a for a in answers if a.answer != "none"), answers[0]), ink.columns, "") if shared else []
     fits = len(answers) <= (ink.columns + len(BETWEEN)) // LEAST
     columns = room(len(answers), ink.columns) if fits else ink.columns
     blocks: list[list[Painted]] = []
@@ -38,7 +36,7 @@ def text(report: AnswersReport, *, compared: bool, ink: Ink = PLAIN) -> str:
     for title, one in zip(titles, answers, strict=True):
         head = [(line, ink("heading", line)) for line in (*title, *[""] * max(1, 1 + rows - len(title)))]
         head += [(line, ink(_ROLES[one.answer], line)) for line in wrapped(verdict(one), columns=columns)]
-        body = [*_body(one, columns, ""), *(() if shared else _position(one, columns, ""))]
+        body = _body(one, columns, "")
         blocks.append([*head, *zip(body, body, strict=True)])
     if not fits:
         return _lines([*lines, *(line for block in blocks for line in ("", *(painted for _, painted in block)))])
@@ -50,8 +48,8 @@ def _lines(lines: Sequence[str]) -> str:
 
 
 def verdict(answer: Answer) -> str:
-    """Yes or no."""
-    return f"{_WORDS[answer.answer]}."
+    """Yes or no, or what it depends on."""
+    return f"It depends: {cases(answer)}." if answer.cases else f"{_WORDS[answer.answer]}."
 
 
 def together(report: AnswersReport) -> str:
@@ -86,14 +84,11 @@ def _body(answer: Answer, columns: int, indent: str) -> list[str]:
     def say(words: str, hang: str = "  ") -> None:
         lines.extend(wrapped(words, indent + hang, indent, columns=columns))
 
-    if answer.hangs_on and len({case.answer for case in answer.cases}) > 1:
-        say(safe(f"It depends on {answer.hangs_on}: {cases(answer)}."))
-    elif answer.hangs_on:
-        say(safe(f"It does not depend on {answer.hangs_on}."))
     say(safe(f"{answer.asked}."), "")
     if answer.message:
-        label = "wrong: " if answer.answer == "no" else "" if answer.hangs_on else "open: "
-        say(safe(label + answer.message))
+        no = answer.answer == "no" or "no" in (case.answer for case in answer.cases[1:])
+        label = "wrong" if answer.answer == "no" else "if not" if no else "open"
+        say(safe(f"{label}: {answer.message}"))
     for n, ruling in enumerate(answer.rulings[:2] if answer.answer == "yes" else answer.rulings[:1]):
         house = f" (option {safe(ruling.option)})" if ruling.option else ""
         say(f"rule: {safe(ruling.text)} {place_of(ruling)}, {safe(ruling.id)}{house}")
@@ -108,26 +103,31 @@ def _body(answer: Answer, columns: int, indent: str) -> list[str]:
     if answer.comes:
         comes = "; ".join(f"{one.text} ({one.rule})" if one.rule else one.text for one in answer.comes)
         say(f"{'with it' if answer.answer == 'yes' else 'as it was played'}: {safe(comes)}")
+    for label, words in (("unless", unless(answer)), ("assumed", assumed(answer))):
+        if words:
+            say(f"{label}: {safe(words)}")
     return lines
 
 
 def cases(answer: Answer) -> str:
-    """`yes for blue; no for green, red and yellow`."""
+    """`yes if the top card is blue or blue was named; otherwise no`."""
     groups: dict[Reply, list[str]] = {}
     for case in answer.cases:
         groups.setdefault(case.answer, []).append(case.when)
-    return "; ".join(f"{word} for {listing(whens)}" for word, whens in groups.items())
+    words: dict[Reply, str] = {"yes": "yes", "no": "no", "undetermined": "it can't be told"}
+    return "; ".join(
+        f"{words[one]} if {either(whens)}" if all(whens) else f"otherwise {words[one]}" for one, whens in groups.items()
+    )
 
 
-def _position(answer: Answer, columns: int, indent: str) -> list[str]:
-    if not answer.position:
-        return []
-    return wrapped(f"Position: {safe(answer.position)}.", f"{indent}  ", indent, columns=columns)
+def unless(answer: Answer) -> str:
+    """What would turn an answer: `the stock is empty, or Bob has Castle in play`."""
+    return ", or ".join(answer.unless)
 
 
-def supposed(answer: Answer) -> str:
-    """What an answer supposes of the position where nobody told it, with the part of the turn; empty for nothing."""
-    return "; ".join(filter(None, [answer.phase and f"part of the turn: {answer.phase}", answer.supposed]))
+def assumed(answer: Answer) -> str:
+    """What an answer takes for granted, where nobody told it; empty for nothing."""
+    return "; ".join(answer.assumed)
 
 
 def place_of(ruling: Cited) -> str:
@@ -149,8 +149,8 @@ def as_markdown(report: AnswersReport) -> str:
             *(f"rule: {ruling.text} {place_of(ruling)}, {ruling.id}" for ruling in one.rulings[:1]),
             f"right: {'; '.join(one.right)}" if one.right else "",
             f"with it: {'; '.join(came.text for came in one.comes)}" if one.comes else "",
-            one.unless,
-            f"supposed where nothing was told: {supposed(one)}" if supposed(one) else "",
+            f"unless {unless(one)}" if one.unless else "",
+            f"assumed: {assumed(one)}" if one.assumed else "",
         ]
         lines += [f"### {escaped(one.title)}", ""] if report.answers[1:] else []
         lines += [f"**{verdict(one)}** {escaped(one.asked)}".rstrip(), ""]

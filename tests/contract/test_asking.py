@@ -3,8 +3,9 @@
 import pytest
 
 from adjudicator import catalogue
-from adjudicator.answering import Hearing
-from adjudicator.asking import posed, put
+from adjudicator.asking import put
+from adjudicator.asking.supposed import supposed
+from adjudicator.asking.tables import Tables
 from adjudicator.games.crazier_eights.bench import MAIN
 from adjudicator.kernel.simulate import simulate
 
@@ -18,7 +19,8 @@ def hearings(ruleset, card, players=("Ann", "Bob"), word="", **said):
     pack = catalogue.pack(None, rules, None, 2)
     options = {key.replace("_", "-"): value for key, value in said.items()}
     it = put(f"{word or DISCARDS[ruleset]} {card}", options, rules, pack, players, pack.deck.id)
-    return [Hearing(it.table, one, rules, ruleset) for one in posed(it, rules, ruleset)]
+    taken = supposed(it, rules, ruleset)
+    return [top.hearing for top in Tables(it, taken).tops()] or [taken.hearing]
 
 
 def is_legal(hearing):
@@ -38,7 +40,7 @@ def test_every_card_on_every_card(ruleset, every):
     for top in pack.cards[::every]:
         for card in pack.cards:
             for hearing in hearings(ruleset, card.id, on=top.id) if card.id != top.id else ():
-                assert (hearing.finding is None) == is_legal(hearing), (card.id, top.id, hearing.posed.when)
+                assert (hearing.finding is None) == is_legal(hearing), (card.id, top.id, hearing.posed.start)
                 seen[hearing.finding is None] += 1
     assert min(seen.values()) > 700 / every
 

@@ -122,7 +122,8 @@ def by_words(name):
 
 def alike(report):
     """A report as JSON without the words in which it was asked."""
-    for one in report["answers"]:
-        if one.get("log"):
-            del one["log"]["title"]
+    for answer in report["answers"]:
+        for one in (answer, *answer["cases"]):
+            if one.get("log"):
+                del one["log"]["title"]
     return report["answers"], report["differ"]

@@ -78,9 +78,13 @@ def test_the_words_of_an_answer(ask):
     assert first["why"] == "Castle (blue five) on an eight with green named: neither green nor an eight."
     assert first["rules"][0]["id"] == "CE-8.4"
     assert first["right"] == ["green, or an eight"]
-    assert ask("dispute", sketch=sketch("nothing-on-top"))["books"][0]["verdict"] == "It can't be told."
+    open_ = ask("dispute", sketch=sketch("nothing-on-top"))["books"][0]
+    assert open_["verdict"] == "It can't be told."
+    assert open_["why"] == (
+        "It depends: yes if the top card is red, red was named or the top card is a seven; otherwise no."
+    )
     depends = ask("dispute", sketch=sketch("no-colour-told"))["books"][0]["why"]
-    assert depends == "It depends on what was named for the card on top: yes for blue; no for green, red and yellow."
+    assert depends == "It depends: yes if blue was named or nothing was named; otherwise no."
 
 
 def test_the_next_turn_opens_untold(ask):
@@ -152,58 +156,32 @@ def test_steps_have_numbers_where_they_are_spoken_of(ask):
     assert (twice["verdict"], twice["asked"][:10]) == ("No.", "Ann ends t")
 
 
-def test_what_is_supposed(ask):
-    """The line of the table says so, with the part of the turn, and what a card would have asked for before that."""
+def test_what_is_assumed(ask):
+    """The line of the table says so, and what a card would have asked for before that part of the turn."""
     angel = {**CASTLE, "position": {"play": {"Ann": ["angel-of-hope"]}}, "steps": [step("draw")]}
     first = ask("dispute", sketch=angel)["books"][0]
-    assert first["verdict"] == "Yes."
-    assert first["position"].startswith("Supposed where nothing was told: part of the turn: draw; Ann to act; hands")
-    assert first["unless"].startswith("This supposes that the beginning of the turn was over. If not: Angel of Hope")
-    assert first["unless"].endswith("did not take effect when it was due, or nobody told it.")
+    assert (first["verdict"], first["position"]) == ("Yes.", "Assumed: part of Ann's turn: draw.")
+    assert first["unless"] == (
+        "Unless the beginning of the turn is not over (Angel of Hope (yellow ace), controlled by Ann, did not take"
+        " effect when it was due, or nobody told it)."
+    )
     told = {**angel, "position": {**angel["position"], "phase": "draw"}}
     first = ask("dispute", sketch=told)["books"][0]
-    assert (first["verdict"], first["unless"], "part of the turn" in first["position"]) == ("Yes.", "", False)
-    assert ask("dispute", sketch={**angel, "position": {}})["books"][0]["unless"] == ""
+    assert (first["verdict"], first["unless"], first["position"]) == ("Yes.", "", "")
+    bare = ask("dispute", sketch={**angel, "position": {}})["books"][0]
+    assert (bare["unless"], bare["position"]) == ("", "Assumed: part of Ann's turn: draw; nothing is in play.")
 
 
-def test_what_was_told_is_not_supposed(ask):
-    """Who holds what, what lies where and how high the pile is are listed only as far as nobody told them."""
-    said = "Supposed where nothing was told: "
-    told = {"play": {"Ann": ["angel-of-hope"]}, "hands": {"Ann": ["castle", "death"]}, "discard": ["spilled-ink"]}
-    draws = {**CASTLE, "position": told, "steps": [step("draw")]}
-    first = ask("dispute", sketch=draws)["books"][0]
-    assert (
-        first["position"] == f"{said}part of the turn: draw; Ann to act; hand of Bob: five cards; draw pile: 43 cards."
-    )
-    more = {**told, "turn": "Ann", "phase": "draw", "stock": 40}
-    assert (
-        ask("dispute", sketch={**draws, "position": more})["books"][0]["position"] == f"{said}hand of Bob: five cards."
-    )
-    all_ = {**more, "hands": {"Ann": ["castle", "death"], "Bob": 5}}
-    assert ask("dispute", sketch={**draws, "position": all_})["books"][0]["position"] == ""
-    trigger = {**draws, "position": {**more, "phase": "begin"}, "steps": [step("trigger", card="leaky-roof")]}
-    elsewhere = ask("dispute", sketch=trigger)["books"][0]
-    assert elsewhere["position"] == f"{said}hand of Bob: five cards; in play, Ann: Angel of Hope and Leaky Roof."
-    bare = ask("dispute", sketch={**draws, "position": {"discard": ["spilled-ink"]}})["books"][0]
-    assert bare["position"].endswith("; draw pile: 41 cards; nothing in play.")
-    colour = ask("dispute", sketch=sketch("no-colour-told"))["books"][0]
-    assert "; top of the discard pile: Rain of Letters (blue eight) with green named;" in colour["position"]
-    tokens = ask("dispute", sketch=sketch("too-few-tokens"))["books"][0]
-    assert "; buff deck: 12 cards; life tokens of Bob and Cat: 10 each; round 1." in tokens["position"]
-
-
-def test_a_pile_that_is_supposed(ask):
+def test_a_pile_that_is_left_open(ask):
     """Whether cards are left to draw decides a pass, a block and a shuffle; where nobody told it, that is said."""
     classic = {"ruleset": "crazy-eights", "players": ["Ann", "Bob"], "position": {"discard": ["5h"]}}
     passes = {**classic, "steps": [step("pass", "Ann")]}
-    unless = ask("dispute", sketch=passes)["books"][0]["unless"]
-    assert unless.startswith(
-        "This supposes that cards are left in the stock. If none is: whether Ann could have played"
-    )
+    first = ask("dispute", sketch=passes)["books"][0]
+    assert first["why"] == "It depends: no if the stock has cards; it can't be told if the stock is empty."
     told = {**passes, "position": {"discard": ["5h"], "stock": 9}}
-    assert ask("dispute", sketch=told)["books"][0]["unless"] == ""
+    assert ask("dispute", sketch=told)["books"][0]["verdict"] == "No."
     blocked = ask("dispute", sketch={**classic, "steps": [step("block", "Ann")]})["books"][0]
-    assert (blocked["verdict"], blocked["unless"][-16:]) == ("No.", "If none is: yes.")
+    assert (blocked["verdict"], blocked["unless"]) == ("No.", "Unless the stock is empty.")
     wrong = {**classic, "steps": [step("play", "Ann", card="9c")]}
     assert ask("dispute", sketch=wrong)["books"][0]["unless"] == ""
 
@@ -400,13 +378,11 @@ def test_what_goes_out_says_what_is_supposed(ask):
     """The report as JSON and the text for a message say it as the screen does, tapped or typed."""
     tapped = {"ruleset": "crazier-eights", "players": ["Ann", "Bob"], "position": {"play": {"Ann": ["angel-of-hope"]}}}
     found = ask("dispute", sketch={**tapped, "steps": [step("draw")]})
-    (shown, _), (first, other) = found["books"], found["report"]["answers"]
-    assert (first["phase"], first["unless"], other.get("unless", "")) == ("draw", shown["unless"], "")
+    (shown, _), (first, _) = found["books"], found["report"]["answers"]
+    assert (shown["position"], shown["unless"]) == (f"Assumed: {first['assumed'][0]}.", f"Unless {first['unless'][0]}.")
     typed = asked(Question(["ann draws", "--in-play", "ann: angel of hope"], "crazier-eights", compare=True))
     assert as_markdown(typed) == found["markdown"]
-    assert (
-        f"- {first['unless']}\n- supposed where nothing was told: part of the turn: draw; Ann to" in found["markdown"]
-    )
+    assert f"- unless {first['unless'][0]}\n- assumed: part of Ann's turn: draw\n" in found["markdown"]
 
 
 @pytest.mark.parametrize(

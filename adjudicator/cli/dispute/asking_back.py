@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Sequence
 
+from adjudicator.asking.decided import ON_TOP
 from adjudicator.asking.typed_question import Question, asked
 from adjudicator.cli.console import ink
 from adjudicator.cli.recorder.talk import Talk
@@ -25,7 +26,7 @@ def answered(question: Question, format: AnswerFormat, color: Color) -> str:
     """
     report = asked(question)
     if _hangs_on_the_top(report, question.words) and format == "text" and _at_a_terminal():
-        top = Talk(PLAIN).ask("It depends on the card on top. Which is it? (Enter if nobody knows) ")
+        top = Talk(PLAIN).ask(f"It depends on {ON_TOP}. Which is it? (Enter if nobody knows) ")
         report = asked(question._replace(words=[*question.words, ON, top])) if top and top.strip() else report
     if format == "json":
         return encoded(report) + "\n"
@@ -34,7 +35,7 @@ def answered(question: Question, format: AnswerFormat, color: Color) -> str:
 
 def _hangs_on_the_top(report: AnswersReport, words: Sequence[str]) -> bool:
     """The answer is open, and nobody has said what lies on top."""
-    open_ = any(one.answer == "undetermined" and "on top" in one.message for one in report.answers)
+    open_ = any(one.hangs_on == ON_TOP for one in report.answers)
     return open_ and not any(word.partition("=")[0] == ON for word in words)
 
 
