@@ -34,6 +34,8 @@ SAMPLED: Final = 8
 """With so many cards it is tried whether an act needs company in play."""
 HOPELESS: Final = 3
 """After so many of them no other is tried, if it was wrong with each."""
+BROUGHT_BY: Final = {"draw": {"draw", "redeal", "renew", "play"}, "discard": {"discard", "play"}}
+"""By which operations of its text a card brings about what players also do by themselves."""
 RANKS: Final = {"yes": 0, "undetermined": 1, "no": 2}
 """Which answer is taken where a question leaves the part of the turn open."""
 Rank: TypeAlias = tuple[int, int, bool, bool, int]
@@ -137,13 +139,14 @@ def _read(it: Put, rules: Rules, named: str, known: Mapping[str, Any]) -> Taken:
     """The line at a table, read plainly, or in another way if it is wrong so and more of it is right in that way."""
     game = rules.game
     plain, *others = it.rows or [RowRead(it.steps, [1] * len(it.steps))]
+    others = [row for row in others if all(_is_of_its_text(step, it, game) for step in row.steps)]
     if _draws_in_turn(plain, game, known):
         others = []
     best = _heard_in_order(it._replace(steps=plain.steps), rules, named, known)
     if best.answer == "yes" and _begins_a_turn(plain, game, known):
         for row in others:
             rival = _heard_in_order(it._replace(steps=row.steps), rules, named, known)
-            if not row.if_right and rival.answer == "no" and _can_bring_about(rival):
+            if not row.if_right and rival.answer == "no":
                 return Taken(best, known, rival=rival)
     if best.answer == "no" and others:
         heard = [(_parts_right(plain, best), 0, best)]
@@ -168,14 +171,15 @@ def _begins_a_turn(row: RowRead, game: Game[Any], known: Mapping[str, Any]) -> b
     return opens is not None and isinstance(last, opens) and getattr(last, "by", None) != known["turn"]
 
 
-def _can_bring_about(hearing: Hearing) -> bool:
-    """The text of the card has all that is told of it."""
-    step, kind = hearing.step, hearing.pack.named_in(hearing.step)
-    if isinstance(step, hearing.rules.game.words.laid):
-        return False
-    does = [op for one in hearing.pack.cards[kind].abilities for op in getattr(one, "do", ())] if kind >= 0 else []
-    told = getattr(step, THEN, None) or ()
-    return bool(told) and {one.__struct_config__.tag for one in told} <= {one.__struct_config__.tag for one in does}
+def _is_of_its_text(step: Step, it: Put, game: Game[Any]) -> bool:
+    """What is told of a card is what its text brings about, as far as a player does the same in a turn as well."""
+    pack, told = it.table.pack, [one.__struct_config__.tag for one in getattr(step, THEN, None) or ()]
+    if not told or isinstance(step, game.words.laid):
+        return not told
+    kind = pack.named_in(step)
+    abilities = pack.cards[kind].abilities if kind >= 0 else ()
+    does = {op.__struct_config__.tag for one in abilities for op in getattr(one, "do", ())}
+    return all(does & BROUGHT_BY.get(one, does) for one in told)
 
 
 def _draws_in_turn(row: RowRead, game: Game[Any], known: Mapping[str, Any]) -> bool:

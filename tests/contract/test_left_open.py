@@ -38,11 +38,11 @@ class Moment(NamedTuple):
     piles: dict
     """How many cards they have."""
 
-    def told(self, dice):
-        """The same with some of it left out."""
+    def told(self, dice, share=0.5):
+        """The same with some of it left out: such a share is told."""
         posed, game = self.hearing.posed, self.hearing.rules.game
         told, counted = {"turn": posed.start.turn}, {}
-        for key in (key for key in posed.told if key != "turn" and dice.random() < 0.5):
+        for key in (key for key in posed.told if key != "turn" and dice.random() < share):
             zone, value = next((one for one in game.zones if one.id == key), None), getattr(posed.start, key)
             if zone is not None and zone.rest and not zone.each:
                 counted["stock"] = self.piles["stock"]
@@ -50,10 +50,10 @@ class Moment(NamedTuple):
             if zone is not None and zone.top:
                 value = value[:1]
             if key == "hands":
-                value = {name: cards for name, cards in value.items() if dice.random() < 0.7}
+                value = {name: cards for name, cards in value.items() if dice.random() < max(share, 0.7)}
             if value:
                 told[key] = value
-        if "stock" in counted and dice.random() < 0.7:
+        if "stock" in counted and dice.random() < max(share, 0.7):
             counted["discards"] = self.piles["discards"]
         unseen = {zone.id: [UNWRITTEN] for zone in game.zones if zone.top}
         return Put(self.hearing.table, posed.steps, {**unseen, **told}, counted, "", told, [RowRead(posed.steps, [1])])
@@ -152,3 +152,16 @@ def test_the_log_of_an_answer_is_judged_as_the_answer_says(ruleset, players, mos
             assert (one.answer == "no" and found.finding is not None) <= bool(wrong), (one, judged)
         if found.cases:
             assert len({case.answer for case in found.cases}) > 1
+
+
+@pytest.mark.parametrize(("ruleset", "players"), GAMES)
+def test_with_everything_told_it_depends_on_nothing(ruleset, players):
+    """The answer is that of the position."""
+    seen = 0
+    for moment in moments(ruleset, players, 1):
+        it = moment.told(random.Random(1), 1)
+        named = {} if "named" in it.told or not hasattr(moment.hearing.posed.start, "named") else {"named": None}
+        found = decided(it._replace(known={**it.known, **named}), moment.hearing.rules, ruleset).answer
+        assert (found.cases, found.answer) == ([], moment.hearing.answer)
+        seen += 1
+    assert seen > 1
