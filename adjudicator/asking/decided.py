@@ -7,7 +7,9 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final, NamedTuple
 
 from adjudicator.answering import HeardCase, told
-from adjudicator.asking.supposed import Taken, area_of, supposed
+from adjudicator.asking.laying_out import area_of
+from adjudicator.asking.likeliest_reading import Taken
+from adjudicator.asking.needs import supposed
 from adjudicator.asking.tables import Tables, Top, Unless
 from adjudicator.asking.words_of_a_question import Put
 from adjudicator.errors import LogError

@@ -8,14 +8,8 @@ from typing import Any, Final, NamedTuple
 from msgspec import inspect, structs
 
 from adjudicator.answering import Hearing
-from adjudicator.asking.supposed import (
-    Taken,
-    area_of,
-    laid_out,
-    may_lie_in_play,
-    names_left_open,
-    names_of,
-)
+from adjudicator.asking.laying_out import area_of, laid_out, may_lie_in_play, names_left_open, names_of
+from adjudicator.asking.likeliest_reading import Taken
 from adjudicator.asking.words_of_a_question import Put
 from adjudicator.errors import AdjudicatorError
 from adjudicator.formats.answers import Reply

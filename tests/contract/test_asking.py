@@ -4,7 +4,7 @@ import pytest
 
 from adjudicator import catalogue
 from adjudicator.asking import put
-from adjudicator.asking.supposed import supposed
+from adjudicator.asking.needs import supposed
 from adjudicator.asking.tables import Tables
 from adjudicator.games.crazier_eights.bench import MAIN
 from adjudicator.kernel.simulate import simulate
