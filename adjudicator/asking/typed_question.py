@@ -20,8 +20,9 @@ from adjudicator.kernel.rules import Rules
 from adjudicator.kernel.simulate import NAMES
 from adjudicator.kernel.words import some
 from adjudicator.limits import PLAYERS, SKETCH_BYTES
-from adjudicator.shorthand import LineError
+from adjudicator.shorthand import Grammar, LineError, Vocabulary
 from adjudicator.shorthand.seating import seated
+from adjudicator.shorthand.vocabulary import SELF
 
 OF_EACH = ("hand", "hands", "in-play", "play", "rows", "row", "played")
 """What is said of players may name one first, `--hand ann "castle, 7 moon"`, and be said of several."""
@@ -80,6 +81,11 @@ def playing(text: str) -> list[str | Seated]:
     return found
 
 
+def _with_usual_names(rules: Rules, deck: str | None) -> Grammar:
+    """The lines of a table of usual players."""
+    return Grammar(rules.game, Vocabulary(NAMES, catalogue.pack(deck, rules, None, rules.game.fewest_players)))
+
+
 class Question(NamedTuple):
     """A question as it was typed."""
 
@@ -107,8 +113,8 @@ def asked(question: Question) -> AnswersReport:
         title = rules.edition.title or rules.edition.id
         raise AdjudicatorError(f"--players: {title} is for {some(rules.game.fewest_players, 'player')} or more")
     known = NAMES if given is None else [one.name if isinstance(one, Seated) else one for one in given]
-    line, said = parse(tokens, [name.casefold() for name in known])
-    who = given or usual_players([line, *said.values()], rules.game.fewest_players)
+    line, said = parse(tokens, [*(name.casefold() for name in known), *SELF])
+    who: Sequence[str | Seated] = given or usual_players(line, said, _with_usual_names(rules, deck))
 
     def ask(book: Rules, named: str) -> Answer:
         pack = catalogue.pack(deck, rules, None, len(who))

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
 from difflib import get_close_matches
 from functools import partial
 from typing import Any, Final, NamedTuple
@@ -20,9 +21,10 @@ from adjudicator.kernel.pack import Pack
 from adjudicator.kernel.rules import Rules
 from adjudicator.kernel.simulate import NAMES
 from adjudicator.kernel.words import NUMBERS
-from adjudicator.shorthand import Grammar, LineError, Vocabulary, parts
+from adjudicator.shorthand import CARDS, Grammar, LineError, Vocabulary, named
 from adjudicator.shorthand.header_lines import StartLines
 from adjudicator.shorthand.shapes import THEN, kind_of
+from adjudicator.shorthand.vocabulary import SELF
 
 NONE: Final = ("", "0", "none", "nothing", "nobody")
 """How a question says that there are no cards."""
@@ -30,12 +32,9 @@ COUNTED: Final = ("stock", "discards")
 """How many cards lie in the pile that is drawn from, and in that of the cards that have been used."""
 TURN: Final = ("turn", "active", "first")
 _OWNED: Final = re.compile(r"([^:,]+):(.*)")
-_BACK: Final = re.compile(
-    r"(?:.*\S )?(?:takes?|took|(?:is |was )?taken) (?:(?:it|that|this|the (?:card|step|move|play|pass)) )?back|back",
-    re.IGNORECASE,
+_NAMED: Final = re.compile(
+    r"(.*?),?\s+(?:(?:with |if )?(\S+)(?: was| is)? (?:named|called|said|chosen)|(?:names?|naming|calls|says) (\S+))"
 )
-"""How the step before is taken back, without a number."""
-_NAMED: Final = re.compile(r"(.*?),?\s+(?:(\S+)(?: was| is)? named|(?:names?|naming) (\S+))")
 
 
 class Put(NamedTuple):
@@ -75,21 +74,21 @@ def put(
 
 def _put(line: str, said: dict[str, str], grammar: Grammar, table: Table) -> Put:
     """The same, read by a grammar that knows the players and the cards."""
-    game, pack = grammar.game, table.pack
+    game, pack, first = grammar.game, table.pack, grammar.vocabulary.players[0]
     position = _Position(game, grammar)
+    words, turns = re.split(r"[^\w]+", line.casefold()), [said[name].casefold() for name in TURN if name in said]
+    others = [name for name in grammar.vocabulary.players if name.casefold() not in words] or [first]
+    grammar.vocabulary.speaks(next((name for name in others if name.casefold() in turns), others[0]))
     turn = next((position.player(said[name]) for name in TURN if name in said), None)
     rows: list[RowRead] = []
-    first = grammar.vocabulary.players[0]
     by: str | None = turn or first
-    for part in parts(line):
-        if rows and _BACK.fullmatch(part.rstrip(".?! ")):
-            part = f"back {len(rows[0].steps)}"
+    for part in grammar.parts(line):
         part, top = grammar.apart(part, partial(_by, by))
-        if top and said.setdefault("on", top) != top:
+        if top and said.setdefault("on" if '"' in top else "named", top) != top:
             raise AdjudicatorError("what lies on top is said twice: in the line, and by --on")
         told, before = _one_then_another(grammar, pack, part, by), rows
         try:
-            own = by_ids(grammar.parse(part, partial(_by, by)), pack)
+            own = by_ids(grammar.parse(part, partial(_by, by), len(rows[0].steps) if rows else 0), pack)
         except AdjudicatorError:
             rows = extended(grammar, pack, rows, part, None)
             if not rows and not told:
@@ -172,7 +171,9 @@ def _check_put(step: Any, line: str, grammar: Grammar) -> None:  # Any: a step o
     game, vocabulary = grammar.game, grammar.vocabulary
     laid, others = game.words.laid, (*game.words.laid, *game.uses_laid)
     chosen = getattr(step, "choose", None) or [None]
-    if not laid or isinstance(step, others) or " on " not in line or chosen[0] not in vocabulary.pack.by_spelling:
+    if not laid or isinstance(step, others) or " on " not in line or not isinstance(chosen[0], str):
+        return
+    if chosen[0] not in vocabulary.pack.by_spelling:
         return
     card = vocabulary.pack.cards[vocabulary.pack.by_spelling[step.card]]
     if not card.abilities or any(isinstance(ability, Effect) for ability in card.abilities):
@@ -184,10 +185,31 @@ def _check_put(step: Any, line: str, grammar: Grammar) -> None:  # Any: a step o
     )
 
 
-def usual_players(words: Iterable[str], fewest: int) -> list[str]:
-    """As many of the usual names as the words of a question speak of, and as many as the game needs."""
-    said = {part.casefold() for text in words for part in re.split(r"[^\w]+", text)}
-    return list(NAMES[: max([fewest, *(n for n, name in enumerate(NAMES, 1) if name.casefold() in said)])])
+def usual_players(line: str, said: Mapping[str, str], grammar: Grammar) -> list[str]:
+    """As many of the usual names as a question speaks of, and as the game needs; of own names those, as they come.
+
+    The grammar knows the usual names.
+
+    Raises:
+        LineError: for more words than one line may ask to look up.
+    """
+    text = "\n".join([line, *said.values()]).casefold()
+    words = set(re.split(r"[^\w]+", text))
+    usual = [name for name in NAMES if name.casefold() in words]
+    with grammar.vocabulary.sparing():
+        own = [*filter(None, map(grammar.newcomer, re.split(r";|,| and | then ", line)))]
+    if own:
+        owners = (name for words in said.values() for name in re.findall(r"([^\W\d_][\w-]*):", words))
+        own += [name for name in owners if fold(name) not in grammar.vocabulary.folded["player"]]
+    names = {name.casefold(): name if name[0].isupper() else name.title() for name in (*own, *usual)}
+    found = [names[name] for name in sorted(names, key=text.index)] if own else list(NAMES[: _number(usual)])
+    spare = [name for name in NAMES if name not in found]
+    speaker = not words.isdisjoint(SELF) and (bool(own) or found == usual)
+    return [*found, *spare[: max(grammar.game.fewest_players - len(found), speaker)]]
+
+
+def _number(usual: Sequence[str]) -> int:
+    return NAMES.index(usual[-1]) + 1 if usual else 0
 
 
 def _by(by: str | None, tag: str, values: Mapping[str, object]) -> str | None:
@@ -225,26 +247,26 @@ class _Position:
         return found
 
     def _one(self, name: str, words: str, actor: str) -> Iterator[tuple[str, Any]]:
+        number = fold(words)
+        number = str(NUMBERS.index(number)) if number in NUMBERS else number
         if name in COUNTED:
-            if not words.strip().isdecimal():
+            if not number.isdecimal():
                 raise LineError(f"expected a whole number, found {words!r}")
-            self.counted[name] = int(words)
+            self.counted[name] = int(number)
             return
         key = {"on": next(iter(self.lines.tops), ""), "active": "turn"}.get(name) or self.lines.names.get(fold(name))
         if key is None:
             raise AdjudicatorError(self._unknown(name))
-        zone, number = self.zones.get(key), fold(words)
-        if name == "on" and (number.isdecimal() or number in NUMBERS):
+        zone = self.zones.get(key)
+        if name == "on" and number.isdecimal():
             raise LineError(f"expected the card on top, found {words!r}; say its colour or suit as well")
-        if zone is not None and not zone.each and (zone.rest or zone.top) and number in NUMBERS:
-            words = str(NUMBERS.index(number))
-        if zone is not None and not zone.each and (zone.rest or zone.top) and words.strip().isdecimal():
-            self.counted[COUNTED[0 if zone.rest else 1]] = int(words)
+        if zone is not None and not zone.each and (zone.rest or zone.top) and number.isdecimal():
+            self.counted[COUNTED[0 if zone.rest else 1]] = int(number)
             return
         each = zone.each if zone is not None else self.lines.kind.fields[key].shape.each is not None
-        if key in self.lines.tops and (match := _NAMED.fullmatch(words)) is not None:
-            words = match[1]
-            yield from self._one("named", match[2] or match[3], actor)
+        if key in self.lines.tops:
+            words, colour = self._named(words)
+            yield from self._one("named", colour, actor) if colour else ()
         if each:
             yield key, self._owned(key, words, actor)
         elif zone is not None and words.strip() in NONE:
@@ -254,6 +276,17 @@ class _Position:
         else:
             value = self.grammar.value(self.lines.kind, key, words)
             yield key, [value] if key in self.lines.tops and isinstance(value, str) else value
+
+    def _named(self, words: str) -> tuple[str, str]:
+        """A card, and what was named for it: `8 blue, green named`, or just `8 blue, green`."""
+        if (match := _NAMED.fullmatch(words)) is not None:
+            return match[1], match[2] or match[3]
+        card, _, colour = words.strip().rpartition(" ")
+        card, known = card.rstrip(" ,"), self.grammar.vocabulary
+        with suppress(LineError):
+            if fold(colour) in known.folded["colour"] and named(known, card, CARDS):
+                return card, colour
+        return words, ""
 
     def _unknown(self, name: str) -> str:
         near = get_close_matches(fold(name), [*self.lines.names, "on", *COUNTED], 1)

@@ -25,7 +25,7 @@ from adjudicator.kernel.replay import Judge
 from adjudicator.page.island import declared, flat, plain
 from adjudicator.reports.frames import Frame, framed
 from adjudicator.reports.safe import safe
-from adjudicator.shorthand import parts, written
+from adjudicator.shorthand import written
 
 
 class Openly(Struct):
@@ -155,7 +155,7 @@ class Take(OfGame, tag_field="ask", tag="take", kw_only=True):
         sitting.take(step, moment)
         found_now = now(sitting, moment)
         found_now.step = Raw(json.encode(step))
-        found_now.rest = "; ".join(parts(self.line)[1:]) if self.line else ""
+        found_now.rest = "; ".join(sitting.parts(self.line)[1:]) if self.line else ""
         return found_now
 
     def _meant(self, sitting: Sitting) -> Step:
@@ -164,7 +164,7 @@ class Take(OfGame, tag_field="ask", tag="take", kw_only=True):
             union = sitting.rules.game.forms.steps
             step: Step = read_struct(bytes(self.step), union)
             return step if sitting.full or self.offered else sitting.seen(step)
-        first, *_ = parts(self.line)
+        first, *_ = sitting.parts(self.line)
         return sitting.parse(first, self.by)
 
 

@@ -97,7 +97,18 @@ class Sitting:
         self.now = self._moment(self.steps, ())
         self.grammar = Grammar(rules.game, Vocabulary(self.now.judge.names, pack))
         self.seat = seat
+        if seat is not None:
+            self.grammar.vocabulary.speaks(seat)
         self.full = full or project(rules, pack, header, steps, seat) != (header, list(steps))
+
+    def parts(self, line: str) -> list[str]:
+        """The steps that stand in a line.
+
+        Raises:
+            LineError: for a line of too many words.
+        """
+        with self.grammar.vocabulary.sparing():
+            return self.grammar.parts(line)
 
     def parse(self, line: str, by: str | None = None) -> Step:
         """The step that a line says, as it is written down: without what only its player sees, unless `full`.
@@ -109,7 +120,8 @@ class Sitting:
             LogError: for a step that no log could hold.
         """
         with self.grammar.vocabulary.sparing():
-            step = self.grammar.parse(line, self._who if by is None else lambda tag, values: by)
+            who = self._who if by is None else lambda tag, values: by
+            step = self.grammar.parse(line, who, [0, *self.standing()][-1])
         step = in_its_order(step, self.pack, lambda one: not self.suppose(one).faults)
         return step if self.full else self.seen(step)
 

@@ -14,7 +14,7 @@ A log is the same in text, as one JSON object and in JSON Lines. docs/text-forma
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 from itertools import chain
 from typing import Final, get_args
@@ -176,7 +176,8 @@ def _steps(table: _Table, rows: Sequence[TextRow]) -> tuple[list[Step], list[Spo
     """The steps, and where each stands."""
     spots: list[Spot] = []
     problems: list[Problem] = []
-    lines = [(row, column, part) for row in rows for column, part in _columns(_unchatted(row.text))]
+    texts = ((row, _unchatted(row.text)) for row in rows)
+    lines = [(row, column, part) for row, text in texts for column, part in _columns(text, parts(text))]
     at, by, last = 0, None, None
     while at < len(lines) and len(problems) < MOST_PROBLEMS:
         row, column, part = lines[at]
@@ -189,8 +190,12 @@ def _steps(table: _Table, rows: Sequence[TextRow]) -> tuple[list[Step], list[Spo
                 continue
             if len(part) > TEXT_LINE and not part.startswith("{"):
                 raise LineError(f"a line has at most {TEXT_LINE:,} characters; a longer step is written as JSON")
+            several = [*_columns(part, table.grammar.parts(part))]
+            if len(several) > 1:
+                lines[at : at + 1] = [(row, column + more - 1, one) for more, one in several]
+                continue
             words, expect = _expected(part)
-            step = table.grammar.parse(words, table.who if by is None else partial(_again, by))
+            step = table.grammar.parse(words, table.who if by is None else partial(_again, by), len(table.steps))
             step.expect = expect or step.expect
             by = getattr(step, "by", None) or by
         except AdjudicatorError as error:
@@ -246,10 +251,10 @@ def _again(by: str, tag: str, values: Values) -> str:
     return by
 
 
-def _columns(row: str) -> Iterator[tuple[int, str]]:
+def _columns(row: str, steps: Iterable[str]) -> Iterator[tuple[int, str]]:
     """The steps of a line, with the column of each from 1."""
     at = 0
-    for part in parts(row):
+    for part in steps:
         at = max(row.find(part, at), at)
         yield at + 1, part.strip()
         at += len(part)

@@ -10,24 +10,26 @@ verb may end as people say it of somebody: `looks`.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable
 from difflib import get_close_matches
 from functools import cached_property
+from itertools import islice
 from typing import Any
 
 import msgspec
 
 from adjudicator.errors import AdjudicatorError
 from adjudicator.formats.log import Step
-from adjudicator.formats.phrases import either
+from adjudicator.formats.phrases import either, listing
 from adjudicator.formats.reading import read_struct
 from adjudicator.kernel.called import fold
 from adjudicator.kernel.game import Game
 from adjudicator.shorthand.parsing import Reader
-from adjudicator.shorthand.sayings import Sayings
-from adjudicator.shorthand.shapes import ANYTHING, BY, THEN, Field, StepKind, Values, begun, step_kinds
-from adjudicator.shorthand.tokens import LineError, Token, Unfit, UnknownVerb, tokens, unremarked
-from adjudicator.shorthand.unfit import FORGOTTEN, MUST
+from adjudicator.shorthand.sayings import TAKEN_BACK, Sayings
+from adjudicator.shorthand.shapes import ANYTHING, BY, THEN, Field, StepKind, Values, begun, of_somebody, step_kinds
+from adjudicator.shorthand.tokens import ARTICLES, LineError, Token, Unfit, UnknownVerb, parts, tokens, unremarked
+from adjudicator.shorthand.unfit import CONDITIONS, FORGOTTEN, MUST, REASONS
 from adjudicator.shorthand.vocabulary import PLAYERS, Vocabulary
 
 WhoActs = Callable[[str, Values], str | None]
@@ -37,6 +39,15 @@ FACT = "!"
 YES_OR_NO = {"yes": True, "no": False, "true": True, "false": False}
 NOTING = ("#", "note:")
 """What a line begins with that is a remark and nothing else."""
+MOST_STEPS = 16
+"""In so many places one line is cut into steps at most."""
+NO_NAMES = (
+    *(*ARTICLES, *REASONS, *CONDITIONS, "we", "you", "he", "she", "it", "they", "nobody", "somebody", "who", "what"),
+    *("can", "could", "may", "might", "must", "should", "do", "does", "did", "is", "was", "are", "has", "have", "had"),
+    *("and", "then", "please", "not", "never", "i", "me"),
+)
+"""What a line may begin with that is nobody's name."""
+_NAME = re.compile(r"[^\W\d_][\w'\u2019-]*")
 SAYING = {"claim": "! winner ann", "note": "# a long think"}
 """Steps that are nothing if they say nothing, with an example."""
 
@@ -55,21 +66,72 @@ class Grammar:
     def _sayings(self) -> Sayings:
         return Sayings(self.game, self.vocabulary, self.kinds)
 
-    def parse(self, line: str, who: WhoActs | None = None) -> Step:
+    def parse(self, line: str, who: WhoActs | None = None, last: int = 0) -> Step:
         """The step that a line says; one that begins with a brace is the step itself, as in a log.
 
-        A line that is not understood as it stands is read as people say it, and as the story tells it.
+        A line that is not understood as it stands is read as people say it, and as the story tells it. `last` is the
+        number of the step before, which may be taken back.
 
         Raises:
             LineError: for a line that is not understood.
             LogError: for a step that no log could hold.
         """
         line = line.strip()
+        if last and TAKEN_BACK.fullmatch(line):
+            line = f"back {last}"
         if " on " in line and not line.startswith(("{", *NOTING)):
             _, top = self.apart(line, who)
             if top:
                 raise LineError(self._no_part(top))
         return self._parsed(line, who)
+
+    def parts(self, line: str) -> list[str]:
+        """The steps that stand in a line: a semicolon after each, or a word or two where it is no step as it stands."""
+        return [step for part in parts(line) for step in self._steps_in(part)]
+
+    def _steps_in(self, line: str) -> list[str]:
+        """The longest beginning that is a step, and what follows it; the line where that tells no steps."""
+        said, _ = unremarked(line)
+        cuts = [] if line.startswith(("{", *NOTING)) else [*self._joints.finditer(said)][:MOST_STEPS]
+        if not cuts or self._reads(line):
+            return [line]
+        for cut in reversed(cuts):
+            if self._reads(line[: cut.start()]):
+                rest = self._steps_in(line[cut.end(1) :])
+                return [line[: cut.start()], *rest] if self._reads(rest[-1]) else [line]
+        return [line]
+
+    @cached_property
+    def _joints(self) -> re.Pattern[str]:
+        """What may stand between two steps without a semicolon: a comma, `and`, and before a verb a blank."""
+        who = rf"(?:(?:{'|'.join(map(re.escape, self.vocabulary.players))}) )?"
+        does = rf"{who}(?:{'|'.join(map(of_somebody, self.kinds))})\b"
+        return re.compile(rf"([,.!?] |,? and (?:then )?| (?={does}))(?:{does})?", re.IGNORECASE)
+
+    def _reads(self, line: str) -> bool:
+        """A line is a step, whoever makes it."""
+        try:
+            self.parse(self.apart(line)[0], lambda tag, values: self.vocabulary.players[0], 1)
+        except AdjudicatorError:
+            return False
+        return True
+
+    def newcomer(self, line: str) -> str:
+        """Who does something in a line and is no player yet: its first word, or that behind `may`; else nothing."""
+        name = next((word for word in islice(_NAME.finditer(line), 2) if fold(word[0]) not in NO_NAMES), None)
+        known = name is None or fold(name[0]) in self.vocabulary.folded["player"] or begun(self.kinds, fold(name[0]))
+        if name is None or known or not line[name.end() :].strip() or self._does(line):
+            return ""
+        renamed = f"{line[: name.start()]}{self.vocabulary.players[0]}{line[name.end() :]}"
+        return name[0] if self._does(renamed) else ""
+
+    def _does(self, line: str) -> bool:
+        """Somebody does something in a line."""
+        try:
+            self._head(Reader(tokens(self._sayings.short(self._sayings.asked(line))), self.vocabulary, self.kinds))
+        except LineError:
+            return False
+        return True
 
     def apart(self, line: str, who: WhoActs | None = None) -> tuple[str, str]:
         """A line without what it says of the card that another was put on, and that: `5 blue`, `on 7 red`.
@@ -228,12 +290,15 @@ class Grammar:
             raise reader.unclear(found)
         if not found:
             self._bare_name(reader)
-            known = [*self.kinds, *map(fold, self.vocabulary.players)]
-            near = get_close_matches(word, known, 1)
             instead = next((says for verb, says in self.game.words.instead.items() if begun([verb], word)), "")
-            hint = f"; did you mean {near[0]}?" if near else f". {_verbs(self.kinds)}"
-            hint = f"; write {instead}" if instead else hint
-            raise UnknownVerb(f"{reader.token.text!r} is nothing that can be done here{hint}")
+            if instead:
+                raise UnknownVerb(f"{reader.token.text!r}: {instead}")
+            players = {fold(name): name for name in self.vocabulary.players}
+            acts = self._acts(reader, 1)
+            near = get_close_matches(word, players if acts else [*self.kinds, *players], 1)
+            hint = f"; did you mean {players.get(near[0], near[0])}?" if near else f". {_verbs(self.kinds)}"
+            hint = f". Is that a player? There are {listing(self.vocabulary.players)}" if acts and not near else hint
+            raise UnknownVerb(f"I don't know {reader.token.text!r}{hint}")
         reader.at += 1
         return self.kinds[found[0]]
 
@@ -263,7 +328,7 @@ def _begun(kinds: dict[str, StepKind], reader: Reader) -> list[str]:
 
 
 def _verbs(tags: Iterable[str]) -> str:
-    return f"It can be: {either(tags)}"
+    return f"You can: {', '.join(tags)}"
 
 
 def usage(kind: StepKind) -> str:

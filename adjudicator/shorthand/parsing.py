@@ -26,7 +26,7 @@ from adjudicator.shorthand.shapes import (
     of_somebody,
 )
 from adjudicator.shorthand.tokens import ARTICLES, LineError, Token, Unfit, tokens
-from adjudicator.shorthand.unfit import beyond, which
+from adjudicator.shorthand.unfit import PLURALS, beyond, which
 from adjudicator.shorthand.vocabulary import CARDS, COLOURS, MOST_NAMED, PLAYERS, Meaning, Near, Vocabulary, What
 
 NONE = ("none", "nothing")
@@ -120,7 +120,7 @@ class Reader:
         noun = self.tokens[self.at + 1] if self.at + 1 < len(self.tokens) else Token("")
         one = self._word in ("1", NUMBERS[1])
         number = bool(_NUMBER.fullmatch(self._word)) or self._word in NUMBERS
-        return number and not noun.quoted and fold(noun.text) == ("card" if one else "cards")
+        return number and not noun.quoted and (fold(noun.text) in (("card",) if one else ("cards", *PLURALS)))
 
     def _check_counted(self, kind: StepKind, open_: list[Field], stops: Collection[str]) -> None:
         """Refuse a number of cards where a step is about one.
@@ -138,6 +138,8 @@ class Reader:
             counted = (counted and not keyed) or (self._word in NUMBERS and self._is_number(stops))
         if not counted:
             return
+        if not numbers and (unclear := which(self._phrase(self.at + 1), self.vocabulary)) is not None:
+            raise unclear
         players = self.vocabulary.folded["player"]
         who = [name for one in self.tokens[: self.at] for name in players.get(fold(one.text), ())]
         what = f"{(who or self.vocabulary.players)[0]} {of_somebody(kind.tag)}"
@@ -210,6 +212,11 @@ class Reader:
         if foreign is not None:
             values[needed[0].key] = foreign.written
             return needed[0].key
+        none = next((field for field in open_ if field.shape.several and not field.required), None)
+        if self._word in NONE and none is not None:
+            self.at += 1
+            values[none.key] = []
+            return none.key
         if self._is_of_somebody(kind, values):
             values[OF] = self.keyed(kind.fields[OF], kind)
             return OF

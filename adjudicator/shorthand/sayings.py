@@ -17,7 +17,7 @@ from adjudicator.kernel.phrasebook import Phrasebook
 from adjudicator.kernel.words import NUMBERS
 from adjudicator.kernel.zones import NO_CARD, Counter, Order, Zone
 from adjudicator.shorthand.tokens import ARTICLES, Token
-from adjudicator.shorthand.vocabulary import CARDS, Vocabulary
+from adjudicator.shorthand.vocabulary import CARDS, COLOURS, SELF, Vocabulary
 
 _CARD: Final = r'"[^"]*"|a card|\?'
 _CARDS: Final = rf"(?:(?:{_CARD})(?:(?:, | and )(?:{_CARD}))*|\w+ cards?|\d+)"
@@ -31,6 +31,8 @@ _SMALL: Final = ("as", "at", "is", "of")
 """Words that are never a card, though a rank and a suit could be written so."""
 _NOBODY: Final = ("the record", "the table", "somebody")
 EVERYWHERE: Final = (
+    (r",?(?: and)? (?:names|calls|says|said|called|chose|chooses|named|naming):? {colour}(?=\W|$)", r" name \1"),
+    (r",?(?: and)? names a (?:colour|suit)", " name ?"),
     (r"^a note$", '{"do": "note"}'),
     (r"taken back to the position before step {number}", r"back \1"),
     (r"the last step is undone: it was a slip of the pen", "undo"),
@@ -53,11 +55,12 @@ _MUST: Final = (
 _FORGOT: Final = (
     r"\b(?:{player}|i|you|we|he|she|they|nobody|somebody) (?:has |have |had )?"
     r"(?:forg[eo]t|miss(?:ed|es)|skip(?:s|ped)|omit(?:s|ted)|fail(?:s|ed) to|neglect(?:s|ed)|never"
-    r"|(?:did|do|does)(?: not|n['\u2019]?t))"
+    r"|(?:did|do|does)(?: not|n['\u2019]?t)\b)"
 )
 """How it is said that something was left out."""
 _ASKED: Final = (
     (r"^{player}[,.](?= )", r"\1"),
+    (r"^(?:i|we|you) (?=\w)", ""),
     (r"^(?:the )?winners? (?:is|are) {winners}(?=[?.!]*$)", r"claim winner \1"),
     (r"^(?:is |are )?{winners} (?:is |are )?(?:the )?winners?(?=[?.!]*$)", r"claim winner \1"),
     (
@@ -68,7 +71,6 @@ _ASKED: Final = (
     (rf"^(?:is|was) {{player}} {_FREE} {_VERB}", DONE),
     (rf"^{{player}} (?:{_MAY}|{_MAY} be {_FREE}|(?:is|was) {_FREE}) {_VERB}", DONE),
     (rf"^()(?:{_MAY} (?:i|you|we|one|somebody)|(?:am|are) (?:i|you|we) {_FREE}) {_VERB}", DONE),
-    (r"(?:, ?| and |, and )(?:chose|chooses|named|naming) {colour}(?=\W|$)", r", names \1"),
     (r"^{player} (\w*(?:clin|nam|us|chang|shuffl))ed\b", r"\1 \2es"),
     (r"^{player} (?:(\w+(?:s|sh|ch))|(\w+))ed\b", DONE),
     (r"\bdrew\b", "draws"),
@@ -78,12 +80,20 @@ _ASKED: Final = (
     (rf"\b(draws?|takes|picks up) ({'|'.join(NUMBERS[1:])})(?=$|[;,.])", r"\1 \2 cards"),
 )
 """How a step is asked about, or told as past."""
+_CALLED: Final = r"(?P<named>\w+)(?: was| is)? (?:named|called|said|chosen)"
 _ON: Final = re.compile(
-    r",? on(?: top of)? \"(?P<card>[^\"]*)\"(?:,? (?:with )?(?P<named>\w+)(?: was| is)? named)?"
+    rf",? on(?: top of)?(?: the starter)? \"(?P<card>[^\"]*)\"(?:,? (?:(?:with|if|when) )?{_CALLED})?"
     r"(?=$|,| and | with |\s*$)",
     re.IGNORECASE,
 )
+_IF: Final = re.compile(rf",? (?:if|when) {_CALLED}\W*$", re.IGNORECASE)
 """What a card was put on."""
+TAKEN_BACK: Final = re.compile(
+    r"(?:(?!.*(?: and |, )).*\S )?(?:takes?|took|(?:is |was )?taken) "
+    r"(?:(?:(?:it|that|this|the (?:card|step|move|play|pass)) )?back|back (?:it|that))[.?! ]*|back",
+    re.IGNORECASE,
+)
+"""How the step before is taken back, without a number."""
 
 
 class _Phrase(NamedTuple):
@@ -124,12 +134,12 @@ class Sayings:
 
     def _phrase(self, pattern: str, short: str) -> _Phrase:
         """A pattern in which `{player}`, `{card}`, `{cards}`, `{colour}`, `{number}` ... stand for any of these."""
-        player = _any(self.vocabulary.players)
+        player = _any([*self.vocabulary.players, *(one for one in SELF if one in self.vocabulary.folded["player"])])
         one = player.replace("(", "(?:", 1)
         names = {
             "{player}": player,
             "{winners}": f"({NOBODY}|{one}(?:(?:, | and ){one})*)",
-            "{colour}": _any(self.vocabulary.colours),
+            "{colour}": _any([*self.vocabulary.colours, *COLOURS]),
             "{card}": f"({_CARD})",
             "{cards}": f"({_CARDS})",
             "{number}": f"({_NUMBER})",
@@ -145,13 +155,14 @@ class Sayings:
         return line
 
     def apart(self, line: str) -> tuple[str, str]:
-        """A line without the card that another was put on, and that card, with what was named for it."""
+        """A line without the card that another was put on, and that card, with what was named for it; or that alone."""
         line = self._named(self.untitled(line))
-        match = _ON.search(line)
+        match = _ON.search(line) or _IF.search(line)
         if match is None:
             return line, ""
-        named = f", {match['named']} named" if match["named"] else ""
-        return line[: match.start()] + line[match.end() :], f'"{match["card"]}"{named}'
+        card, named = match.groupdict().get("card"), match["named"]
+        top = named if card is None else f'"{card}", {named} named' if named else f'"{card}"'
+        return line[: match.start()] + line[match.end() :], top
 
     def short(self, line: str) -> str:
         """The line in short; as it is where nothing of it is said in other words."""

@@ -11,6 +11,8 @@ from adjudicator.shorthand.shapes import begun
 from adjudicator.shorthand.tokens import ARTICLES, Token, Unfit
 from adjudicator.shorthand.vocabulary import Vocabulary
 
+PLURALS: Final = {f"{rank}{'es' if rank == 'six' else 's'}": rank for rank in RANKS.values()}
+"""Several cards of a rank."""
 REASONS: Final = ("because", "for", "since")
 CONDITIONS: Final = (
     "after", "although", "before", "during", "if", "instead", "though", "unless", "until", "when", "while", "without",
@@ -47,11 +49,12 @@ def beyond(rest: Sequence[Token], verbs: Collection[str], vocabulary: Vocabulary
 
 
 def which(words: Sequence[str], vocabulary: Vocabulary) -> Unfit | None:
-    """Why a rank is no card yet, if the first word is one: `eight`."""
+    """Why a rank is no card yet, if the first word is one or several: `eight`, `fives`."""
     word = next((fold(word) for word in words if fold(word) not in ARTICLES), "")
-    full = (names for name, names in vocabulary.said.items() if name.endswith(f" {word}"))
-    found = next(full, None) if word in RANKS.values() else None
-    return Unfit(f"which {word}? Name the card, as in {vocabulary.called(found[0])}") if found else None
+    full = (names for name, names in vocabulary.said.items() if name.endswith(f" {PLURALS.get(word, word)}"))
+    found = next(full, None) if word in RANKS.values() or word in PLURALS else None
+    card = "each card" if word in PLURALS else "the card"
+    return Unfit(f"which {word}? Name {card}, as in {vocabulary.called(found[0])}") if found else None
 
 
 def _verb(verbs: Collection[str], word: str) -> bool:

@@ -24,6 +24,8 @@ COLOURS = (
     "gold", "silver", "turquoise",
 )  # fmt: skip
 """What can be named as a colour, though a deck may not have it."""
+SELF = ("i", "me")
+"""What people call themselves."""
 EVERYDAY = ("and", "at", "by", "for", "in", "of", "on", "or", "to", "was")
 """Words that are never the beginning of a card's name by themselves."""
 MOST_NAMED = 6
@@ -88,6 +90,12 @@ class Vocabulary:
         self.longest = max(self.reach.values())
         self._begun = {what: _Sorted(names) for what, names in self.folded.items()}
         self._said_begun = _Sorted(self.said)
+
+    def speaks(self, player: str) -> None:
+        """A player is who says I and me, if nobody is called so."""
+        for word in SELF:
+            if word not in self.folded["player"]:
+                self._add("player", word, player)
 
     def _add(self, what: What, name: str, written: str) -> None:
         meant = self.folded[what].setdefault(fold(name), [])

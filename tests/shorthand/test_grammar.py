@@ -122,8 +122,8 @@ def test_another_game_needs_no_code(line, step):
 @pytest.mark.parametrize(
     ("line", "message"),
     [
-        ("dance", "'dance' is nothing that can be done here"),
-        ("ann drw", "'drw' is nothing that can be done here; did you mean draw"),
+        ("dance", "I don't know 'dance'; did you mean Dan?"),
+        ("ann drw", "I don't know 'drw'; did you mean draw?"),
         ("d", "'d' could be draw, discard or decline"),
         ("ann", "what did Ann do?"),
         ("discard castel", "no card is called 'castel'; did you mean Castle (blue five)?"),

@@ -20,7 +20,7 @@ from adjudicator.formats.log import Back, Step, Undo
 from adjudicator.formats.phrases import counted
 from adjudicator.reports.ink import Ink
 from adjudicator.reports.verdict import verdict_lines
-from adjudicator.shorthand import LineError, parts, suggestions
+from adjudicator.shorthand import LineError, suggestions
 from adjudicator.shorthand.writing import shortened
 
 QUIT = ("q", "quit", "exit")
@@ -82,7 +82,7 @@ class Recorder:
             self.talk.show(help_on(self.sitting, line.strip("? "), self.talk.ink))
             return CLEAN
         by = None
-        for part in parts(line):
+        for part in self.sitting.parts(line):
             code = self._part(part, by)
             if code != CLEAN:
                 return code

@@ -16,6 +16,7 @@ PLACES: Final = {
 }
 """Where cards go, in words."""
 _ZONES: Final = {"play": "play area", "hand": "hand", "discard": "the discard pile", "pile": "the draw pile"}
+_PILE: Final = "on (?:it|top|the (?:discard )?pile)"
 _WHERE: Final = (
     ("of the draw pile", "from pile"),
     ("of their own hand", "from hand"),
@@ -25,18 +26,18 @@ _WHERE: Final = (
 """Where cards are that somebody looks at or shows."""
 
 SPOKEN: Final = (
-    ("ends (?:(?:the|their|his|her) )?turn|is (?:done|finished)", "end"),
+    (r"(?:ends|skipp?s) (?:(?:the|their|his|her|my) )?turn|is (?:done|finished)|(?:does |^)nothing$", "end"),
+    (r"{player}(?:'|\u2019)?s {card}(?! is destroyed)", r"\2 of \1"),
+    (r" on (?={card} of {player})", " choose "),
     ("leaves the game", "leave"),
     ("passes over", "decline"),
     (r"\buses\b", "trigger"),
     (r"shuffles the discard pile into the draw pile, its top card as well", "shuffle with_top"),
     (r"shuffles the discard pile into the draw pile", "shuffle"),
-    (r"\b(?:puts|lays|drops) (?:down )?{cards}(?: down)?(?: on (?:it|top|the (?:discard )?pile))?", r"discard \1"),
+    (rf"\b(?:puts|lays) (?:down )?{{cards}}(?: down)?(?: {_PILE}|(?=.* nam(?:es|ing)\b))", r"discard \1"),
+    (rf"\bdrops (?:down )?{{cards}}(?: {_PILE})?", r"discard \1"),
     (r"\b(?:throws|gets rid of) {cards}(?: away)?", r"discard \1"),
     (r"\b(?:takes|picks up) {cards}", r"draw \1"),
-    (r",? and names a colour", " name ?"),
-    (r",? and (?:names|says|calls) {colour}", r" name \1"),
-    (r", (?:names|naming|says|calls) {colour}", r" name \1"),
     ("as an asset", "as asset"),
     ("as an event", "as event"),
     (r", in the order that {player} picked", r" pick \1"),
@@ -67,6 +68,8 @@ SPOKEN: Final = (
     *((rf",? to {words}", f" to {key}") for key, words in PLACES.items()),
     (rf"{_BEFORE}{{player}} (draws|discards|looks|loses|wins)\b", r" then \1 \2"),
     (r"\blooks? (?:at )?{player}(?:'s hand|$)", r"look from hand of \1"),
+    (r"looks? (?:at|through) (?:the )?(?:draw pile|deck)", "look from pile"),
+    (r"looks? at (?:(?:his|her|their|my) )?(?:own )?hand", "look from hand"),
     ("looks at", "look"),
     *_WHERE,
 )

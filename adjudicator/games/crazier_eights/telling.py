@@ -231,6 +231,9 @@ WORDS: Final[Phrasebook] = Phrasebook(
     asked=ASKED,
     leaves=("CE-12.6",),
     laid=(s.Discard,),
-    instead={"pass": "end: the turn is over; decline CARD: its ability is passed over"},
+    instead={
+        "pass": "write end: the turn is over; decline CARD: its ability is passed over",
+        **dict.fromkeys(("put", "lay"), "plays or discards? A card is played for its effect, discarded on the pile"),
+    },
 )
 """How this game's steps, outcomes and dues are told."""

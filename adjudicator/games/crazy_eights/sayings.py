@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 SPOKEN: Final = (
+    (r"skipp?s (?:(?:the|their|his|her|my) )?turn|(?:does |^)nothing$", "pass"),
     (r"draws {cards} from {player}'s hand and puts (?:it|them) back into the stock", r"restore \1 of \2"),
     (r"draws {cards} from {player}'s hand and puts (?:it|them) back on top of the stock", r"restore \1 of \2 above 0"),
     (
@@ -18,14 +19,11 @@ SPOKEN: Final = (
         r"play \1",
     ),
     (r"\b(?:takes|picks up) {cards}", r"draw \1"),
-    (r",? and names a suit", " name ?"),
-    (r"names a suit", "name ?"),
-    (r",? and (?:names|says|calls) {colour}", r" name \1"),
-    (r", (?:names|naming|says|calls) {colour}", r" name \1"),
     (r", chosen by {player}", r" pick \1"),
     ("makes a new stock of the starter pile, its top card as well", "shuffle with_top"),
     ("makes a new stock of the starter pile", "shuffle"),
-    (r"looks at {cards} of the stock", r"look \1"),
+    (r"looks? at {cards} of the stock", r"look \1"),
+    (r"looks? (?:at|through) (?:the )?(?:stock|draw pile|deck)", "look"),
     ("declares the game blocked", "block"),
 )
 FACTS: Final = ((r"{player}'s hand counts {number}", r"count \1 \2"),)

@@ -102,7 +102,7 @@ WORDS: Final[Phrasebook] = Phrasebook(
     asked=ASKED,
     spoken_facts=FACTS,
     laid=(s.Play,),
-    instead={"end": "pass: nothing can be played; a turn in which a card was played ends by itself"},
+    instead={"end": "write pass: nothing can be played; a turn in which a card was played ends by itself"},
     lists_all=True,
 )
 """How this game's steps, outcomes and dues are told."""

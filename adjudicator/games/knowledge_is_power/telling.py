@@ -130,8 +130,8 @@ _PERMITS: Final[dict[type, str]] = {
     s.Flip: "KP-6.1",
 }  # fmt: skip
 _INSTEAD: Final = {
-    "pass": "nothing: nobody passes in this game",
-    "discard": "play, lose or return",
+    "pass": "write nothing: nobody passes in this game",
+    "discard": "write play, lose or return",
 }
 _PLACES: Final = {"place": "card", "own": "own card"}
 WORDS: Final[Phrasebook] = Phrasebook(

@@ -189,7 +189,7 @@ def test_an_answer_as_markdown(run):
         ("--on 7s", "nothing is asked about"),
         ("'ann discards 7m' --on castel", "--on: no card is called 'castel'; did you mean Castle"),
         ("'ann discards 7m' --on '8s, gren named'", "is called 'gren'; did you mean green?"),
-        ("'anne discards 7m' --on 7s", "'anne' is nothing that can be done here; did you mean ann?"),
+        ("'anne discards 7m' --on 7s --players Ann,Bob", "I don't know 'anne'; did you mean Ann?"),
         ("'ann discards 7m' --turn Anne", "no player is called 'Anne'; did you mean Ann?"),
         ("'ann discards 7m' --stock many", "--stock: expected a whole number, found 'many'"),
         ("'ann draws' --stock 90", "the draw pile has too many cards: the others leave only 41 for it"),
@@ -205,7 +205,7 @@ def test_an_answer_as_markdown(run):
         ("'ann discards 7m' --on eight", "--on: expected the card on top, found 'eight'; say its colour"),
         ("'ann discards 7m' --on 8", "--on: expected the card on top, found '8'; say its colour"),
         ("'ann discards 7m' --on 7s --deck hose-52", "did you mean house-52"),
-        ("--ruleset crazy-eights 'ann triggers 7h'", "'triggers' is nothing that can be done here"),
+        ("--ruleset crazy-eights 'ann triggers 7h'", "I don't know 'triggers'. You can: draw, play, "),
     ],
 )  # fmt: skip
 def test_a_question_that_cannot_be_read(run, text, said):

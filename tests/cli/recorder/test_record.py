@@ -343,6 +343,7 @@ LOOKS = ["ann looks 3", "bob looks 1", "cat looks 2"]
         ("cat pays 2: reveal ann 4, shuffle", [("reveal", 2)]),
         ("cat pays 2: reveal ann 4, shuffle; pays 1: look 3", [("reveal", 2), ("look", 1)]),
         ("cat pays 3: strike ann; bob pays 1: look 2; cat looks 2", [("strike", 3), ("look", 1), ("look", None)]),
+        ("cat pays 3: strike ann, bob pays 1: look 2 and cat looks 2", [("strike", 3), ("look", 1), ("look", None)]),
     ],
 )
 def test_what_was_paid_may_stand_before_several_acts(run, evening, line, steps):
@@ -357,7 +358,7 @@ def test_what_was_paid_may_stand_before_several_acts(run, evening, line, steps):
     [
         ("cat pays 3: reveal ann 4, shuffle; pays 1: look 3", 0, "give one life token back"),
         ("cat pays 1: look 3; pays 1: return ann 4", 1, "take the action back, and give the life tokens back"),
-        ("cat pays 3: strike ann, bob pays 1: look 2", 0, "was not expected here"),
+        ("cat pays 3: strike ann, bob pays 1: dance", 0, "was not expected here"),
     ],
 )
 def test_a_line_of_several_acts_stops_at_a_fault(run, evening, line, recorded, remedy):
