@@ -114,7 +114,8 @@ TEXT: Final = ".txt"
 """How the name of a game ends that is written as text (`shorthand.game_text`)."""
 _HEADER: Final = {"format", "ruleset"}  # no step has these keys
 _JSON: Final = re.compile(rb"(?:\xef\xbb\xbf)?\s*\{")
-_TEXT: Final = rb"(?:\xef\xbb\xbf)?\s*(?:#|[A-Za-z$][\w ]{0,40}:)"
+_TEXT: Final = rb"(?:\xef\xbb\xbf)?\s*(?:[^\s{\[\"][^\n]{0,200}\n\s*)?(?:#|[A-Za-z$][\w ]{0,40}:)"
+"""A key and a colon in the first line, or below a title."""
 
 
 def is_text(data: bytes, source: str = "") -> bool:

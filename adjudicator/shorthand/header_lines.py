@@ -34,6 +34,8 @@ PLAIN: Final = {
 }
 """The keys that every header may have, as they are typed."""
 _LINE: Final = re.compile(r"\s*(?P<key>[^\W\d]\w*(?:[ -]\w[^:\"]*+)?|\$schema)\s*:(?:\s+(?P<says>.*))?")
+_FIRST: Final = re.compile(r"\s*([^\s:;,]+(?: [^\s:;,]+)*) (?:(?:goes|is|plays) first|starts|begins)[.!]?\s*", re.I)
+"""Who begins, said without a key."""
 _JSON: Final = ("{", "[", '"')
 
 
@@ -46,6 +48,8 @@ class HeaderLine(NamedTuple):
 
 def header_line(row: str) -> HeaderLine | None:
     """A line that may be one of a header."""
+    if (first := _FIRST.fullmatch(row)) is not None:
+        return HeaderLine("first", first[1])
     match = _LINE.fullmatch(row)
     return None if match is None else HeaderLine(match["key"], (match["says"] or "").rstrip())
 

@@ -48,6 +48,8 @@ class TextHead:
         options: dict[str, object] = {}
         for n, row in enumerate(rows):
             line = header_line(row.text)
+            if line is None and not n and any(header_line(other.text) for other in rows[1:2]):
+                line = HeaderLine("title", row.text.strip())
             if line is None:
                 self.end = n
                 break
@@ -111,7 +113,7 @@ class TextHead:
             try:
                 found = lines.read(line)
             except LineError as error:
-                self.problems.append(row.at(row.text.index(":") + 2, str(error)))
+                self.problems.append(row.at(row.text.find(":") + 2, str(error)))
                 continue
             if found is None:
                 first = n

@@ -256,3 +256,24 @@ def test_a_game_of_too_many_words_is_refused_at_the_line_up_to_which_it_was_read
     top = f"top: {'castle, ' * 200}\n"
     with pytest.raises(LogError, match="more words"):
         read(f"{head}{top * 30}\nann draws".encode(), "it.game.txt")
+
+
+@pytest.mark.parametrize(
+    ("head", "title", "first"),
+    [
+        ("Evening at the lake\nrules: crazier-eights\nplayers: Mia, Jonas\n", "Evening at the lake", None),
+        ("top: 7 moon\nJonas goes first\nplayers: Mia, Jonas\nrules: crazier-eights\ntitle: x\n", "x", "Jonas"),
+        ("Lake\n\njonas begins.\nplayers: Mia, Jonas\ntop: 7 moon\nrules: crazier-eights\n", "Lake", "Jonas"),
+    ],
+)
+def test_the_header_as_people_write_it(head, title, first):
+    """In any order, the title without its key, and who goes first."""
+    log, _ = read(f"{head}\ndraw\n".encode(), "it.game.txt")
+    assert log.header.title == title
+    assert msgspec.to_builtins(log.header.start).get("turn") == first
+    assert log.steps[0].by == (first or "Mia")
+
+
+def test_a_game_with_a_bare_title_has_no_name_on_standard_input():
+    """It is known for a text by the key in its second line."""
+    assert read(b"Evening\nrules: crazier-eights\nplayers: Ann, Bob\n\ndraw\n")[0].header.title == "Evening"
