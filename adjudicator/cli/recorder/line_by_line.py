@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 
 import msgspec
@@ -17,10 +18,11 @@ from adjudicator.desk.sitting import Sitting, StepTaken
 from adjudicator.errors import LogError
 from adjudicator.formats.finding import Finding
 from adjudicator.formats.log import Back, Step, Undo
-from adjudicator.formats.phrases import counted
+from adjudicator.formats.phrases import counted, listing
 from adjudicator.reports.ink import Ink
 from adjudicator.reports.verdict import verdict_lines
 from adjudicator.shorthand import LineError, suggestions
+from adjudicator.shorthand.shapes import BY, of_somebody
 from adjudicator.shorthand.writing import shortened
 
 QUIT = ("q", "quit", "exit")
@@ -104,10 +106,30 @@ class Recorder:
             return self._refuse("; ".join(problem.message for problem in error.problems))
         if moment.faults and (joined := sitting.joined(line)) is not None:
             return self._join(joined)
-        if moment.faults and not self._agreed(moment):
+        if moment.faults and by is None and self.talk.terminal and not self.confirmed:
+            step, moment = self._by_whom(line, step, moment)
+        if moment.faults and (self._instead or not self._agreed(moment)):
             self.talk.say("Not recorded.", role="quiet")
             return FOUND
         return self._record(step, moment)
+
+    def _by_whom(self, line: str, step: Step, moment: StepTaken) -> tuple[Step, StepTaken]:
+        """A step with a fault; or that of another player, if the line names nobody and somebody says so."""
+        for name in self.sitting.now.judge.names:
+            other = self.sitting.parse(line, name)
+            by, then = getattr(other, BY, None), self.sitting.suppose(other)
+            if by == name != getattr(step, BY, None) and not then.faults:
+                does = f"{by} {of_somebody(str(other.__struct_config__.tag))}?"
+                turn = f" ({listing(self.sitting.now.turn)}'s turn ends)" if then.turn != self.sitting.now.turn else ""
+                return (other, then) if self._says(f"{does}{turn} [Y/n] ", ("", *YES)) else (step, moment)
+        return step, moment
+
+    def _says(self, question: str, agreeing: Sequence[str]) -> bool:
+        """Somebody agrees; what is neither yes nor no is the next line."""
+        said = self.talk.ask(question)
+        if said is not None and said.strip().casefold() not in (*YES, *NO):
+            self._instead = said
+        return said is not None and said.strip().casefold() in agreeing
 
     def _join(self, step: Step) -> int:
         """A line that tells what came of the last step: that step is taken back and written again with it."""
@@ -166,10 +188,7 @@ class Recorder:
         if not self.talk.terminal:
             self.talk.say("A fault is recorded only with --yes, or if somebody says y at a terminal.")
             return False
-        said = self.talk.ask(f"Record step {number} as it was played? [y/N] ") or ""
-        if said.strip().casefold() not in (*YES, *NO):
-            self._instead = said
-        return said.strip().casefold() in YES
+        return self._says(f"Record step {number} as it was played? [y/N] ", YES)
 
     def _faults(self, findings: list[Finding], said: str = "") -> None:
         for finding in findings:

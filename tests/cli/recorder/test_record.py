@@ -179,6 +179,27 @@ def test_at_a_terminal_somebody_is_asked(run, evening, typed, said, recorded):
     assert any("[y/N]" in prompt for prompt in prompts)
 
 
+@pytest.mark.parametrize(
+    ("said", "by"),
+    [("y", ["Ann", "Ann", "Bob"]), ("", ["Ann", "Ann", "Bob"]), ("n", ["Ann", "Ann"]), (None, ["Ann", "Ann"])],
+)
+def test_at_a_terminal_it_is_asked_who_is_meant_before_anybody_is_accused(run, evening, typed, said, by):
+    """Ann would draw twice, where Bob may: yes is usual, and the end of the input is none."""
+    prompts = typed("draw", "discard 9 moon", "draw", *([said] if said is not None else []))
+    result = run("record", evening, *NEW)
+    assert [step["by"] for step in steps_in(evening)] == by
+    assert prompts[3] == "Bob draws? (Ann's turn ends) [Y/n] "
+    assert ("draws again" in result.out) == (said == "n" or said is None)
+
+
+def test_nobody_is_asked_who_is_meant_where_the_line_says_it(run, evening, typed):
+    """Nor where something else is typed in place of an answer: that is the next line."""
+    prompts = typed("draw", "discard 9 moon", "ann draw", "n", "draw", "bob draw", "q")
+    assert run("record", evening, *NEW).code == 0
+    assert [step["by"] for step in steps_in(evening)] == ["Ann", "Ann", "Bob"]
+    assert [prompt for prompt in prompts if "[Y/n]" in prompt] == ["Bob draws? (Ann's turn ends) [Y/n] "]
+
+
 def test_the_page_shows_what_is_seen(run, evening, typed):
     """The game on the page on recording, word for word."""
     page = (Path(__file__).parents[3] / "docs" / "record.md").read_text(encoding="utf-8")
