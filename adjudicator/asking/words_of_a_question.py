@@ -86,7 +86,7 @@ def _put(line: str, said: dict[str, str], grammar: Grammar, table: Table) -> Put
         part, top = grammar.apart(part, partial(_by, by))
         if top and said.setdefault("on" if '"' in top else "named", top) != top:
             raise AdjudicatorError("what lies on top is said twice: in the line, and by --on")
-        told, before = _one_then_another(grammar, pack, part, by), rows
+        told, before = _each(grammar, pack, part.split(f" {THEN} "), by), rows
         try:
             own = by_ids(grammar.parse(part, partial(_by, by), len(rows[0].steps) if rows else 0), pack)
         except AdjudicatorError:
@@ -110,28 +110,14 @@ def _put(line: str, said: dict[str, str], grammar: Grammar, table: Table) -> Put
     return Put(table, steps, known, position.counted, f"ask {line}", given, rows)
 
 
-def _one_then_another(grammar: Grammar, pack: Pack, part: str, by: str | None) -> list[Step]:
-    """`ann discards castle, then bob draws`: steps one after another, where each of them can be one.
+def _each(grammar: Grammar, pack: Pack, pieces: Sequence[str], by: str | None) -> list[Step]:
+    """`ann discards castle, then bob draws`: the steps that these pieces tell; none where there are not several.
 
-    Of what does something `then` says what came of it. Without `then` only the next step in a turn can follow,
-    as in `ann discards castle, bob draws`.
-    """
-    names = "|".join(map(re.escape, grammar.vocabulary.players))
-    by_then = _each(grammar, pack, part.split(f" {THEN} "), by, by_then=True)
-    if by_then:
-        return by_then
-    steps = _each(grammar, pack, re.split(rf", (?=(?:{names})\b)", part, flags=re.IGNORECASE), by)
-    return steps if _bring_nothing(grammar.game, steps[:-1]) else []
-
-
-def _each(grammar: Grammar, pack: Pack, pieces: Sequence[str], by: str | None, *, by_then: bool = False) -> list[Step]:
-    """The steps that these pieces tell; none where there is one only, or one that tells none.
-
-    A piece after a `then` is no step where what stands before it does something, and it can have come of that.
+    A piece is no step where what stands before it does something, and it can have come of that.
     """
     steps: list[Step] = []
     for piece in (one.rstrip(" ,") for one in pieces):
-        came = with_outcome(grammar, pack, steps[-1], piece) if by_then and _can_bring(grammar, steps) else None
+        came = with_outcome(grammar, pack, steps[-1], piece) if _can_bring(grammar, steps) else None
         if came is not None:
             steps[-1] = came
             continue

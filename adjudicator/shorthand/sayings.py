@@ -46,14 +46,15 @@ _MAY: Final = "(?:can|could|may|might)"
 _FREE: Final = "(?:allowed|able|permitted) to"
 DONE: Final = "DONE"
 """Stands for a player and the verb as one says it of somebody."""
+_ONE: Final = "(?:i|you|we|one|somebody)"
 _VERB: Final = r"(?:(\w+(?:s|sh|ch))|(\w+))(?=\W|$)"
 _MUST: Final = (
-    r"^(?:(?:does|did|do) (?:{player}|i|you|we) (?:have|need) to|(?:must|should) (?:{player}|i|you|we)"
-    r"|(?:{player}|i|you|we) (?:must|should|(?:has|have|had|needs?) to))\b"
+    rf"^(?:(?:does|did|do) (?:{{player}}|{_ONE}) (?:have|need) to|(?:must|should) (?:{{player}}|{_ONE})"
+    rf"|(?:{{player}}|{_ONE}) (?:must|should|(?:has|have|had|needs?) to))\b"
 )
 """How it is said that something has to be done."""
 _FORGOT: Final = (
-    r"\b(?:{player}|i|you|we|he|she|they|nobody|somebody) (?:has |have |had )?"
+    rf"\b(?:{{player}}|{_ONE}|he|she|they|nobody) (?:has |have |had )?"
     r"(?:forg[eo]t|miss(?:ed|es)|skip(?:s|ped)|omit(?:s|ted)|fail(?:s|ed) to|neglect(?:s|ed)|never"
     r"|(?:did|do|does)(?: not|n['\u2019]?t)\b)"
 )
@@ -64,13 +65,11 @@ _ASKED: Final = (
     (r"^(?:the )?winners? (?:is|are) {winners}(?=[?.!]*$)", r"claim winner \1"),
     (r"^(?:is |are )?{winners} (?:is |are )?(?:the )?winners?(?=[?.!]*$)", r"claim winner \1"),
     (
-        r"^(?:(?:did|does|has|have) )?{winners} (?:(?:has |have )?won|wins?)(?: the game)?(?=[?.!]*$)",
+        r"^(?:(?:did|does|has|have) )?{winners} (?:ha(?:s|ve) )?(?:won|wins?)(?: the game)?(?=[?.!]*$)",
         r"claim winner \1",
     ),
-    (rf"^(?:{_MAY}|does|did) {{player}} (?:be {_FREE} )?{_VERB}", DONE),
-    (rf"^(?:is|was) {{player}} {_FREE} {_VERB}", DONE),
-    (rf"^{{player}} (?:{_MAY}|{_MAY} be {_FREE}|(?:is|was) {_FREE}) {_VERB}", DONE),
-    (rf"^()(?:{_MAY} (?:i|you|we|one|somebody)|(?:am|are) (?:i|you|we) {_FREE}) {_VERB}", DONE),
+    (rf"^(?:{_MAY}|does|did|(?:is|was|am|are)(?=.* {_FREE})) (?:{{player}}|{_ONE}) (?:(?:be )?{_FREE} )?{_VERB}", DONE),
+    (rf"^(?:{{player}}|{_ONE}) (?:{_MAY}|(?:{_MAY} be|is|was|am|are) {_FREE}) {_VERB}", DONE),
     (r"^{player} (\w*(?:clin|nam|us|chang|shuffl))ed\b", r"\1 \2es"),
     (r"^{player} (?:(\w+(?:s|sh|ch))|(\w+))ed\b", DONE),
     (r"\bdrew\b", "draws"),
@@ -252,7 +251,7 @@ class Sayings:
 
 def _done(match: re.Match[str]) -> str:
     """What somebody may do as if it were done."""
-    who, hissing, verb = match.groups()
+    who, hissing, verb = match.groups("")
     return f"{who} {hissing}es" if hissing else f"{who} {verb}s"
 
 
