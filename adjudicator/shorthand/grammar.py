@@ -123,7 +123,8 @@ class Grammar:
         if name is None or known or not line[name.end() :].strip() or self._does(line):
             return ""
         renamed = f"{line[: name.start()]}{self.vocabulary.players[0]}{line[name.end() :]}"
-        return name[0] if self._does(renamed) else ""
+        verb = next((fold(word[0]) for word in _NAME.finditer(line, name.end())), "")
+        return name[0] if begun(self.game.words.instead, verb) or self._does(renamed) else ""
 
     def _does(self, line: str) -> bool:
         """Somebody does something in a line."""

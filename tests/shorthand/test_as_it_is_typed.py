@@ -163,6 +163,12 @@ def test_what_is_not_understood(line, message):
         assert message in str(again.value)
 
 
+def test_who_is_no_player_yet_may_do_what_can_be_meant_in_two_ways():
+    """It is asked what was done, and not who that is."""
+    with pytest.raises(AdjudicatorError, match="plays or discards"):
+        question('"jonas puts down castle"')
+
+
 def test_who_says_me_where_one_seat_writes():
     """What a player writes down of a game is said by that player."""
     log, rules = read(HEAD["crazier-eights"].encode(), "it.game.txt")
