@@ -180,7 +180,8 @@ def cards_of(step: Step) -> list[str]:
 def chosen_for(step: Step) -> Iterator[str]:
     """What was chosen for a step, and the cards of what came of it."""
     for one in (step, *(getattr(step, THEN, None) or ())):
-        yield from getattr(one, "choose", None) or ()
+        chosen = (each if isinstance(each, str) else each.card for each in getattr(one, "choose", None) or ())
+        yield from (each for each in chosen if each is not None)
         if one is not step:
             yield from cards_of(one)
 

@@ -38,8 +38,8 @@ class Taken(NamedTuple):
 def read(it: Put, rules: Rules, named: str, known: Mapping[str, Any]) -> Taken:
     """The line at a table, read plainly, or in another way if it is wrong so and more of it is right in that way."""
     game = rules.game
-    plain, *others = it.rows or [RowRead(it.steps, [1] * len(it.steps))]
-    others = [row for row in others if all(_is_of_its_text(step, it, game) for step in row.steps)]
+    rows = it.rows or [RowRead(it.steps, [1] * len(it.steps))]
+    plain, *others = [row for row in rows if all(_is_of_its_text(step, it, game) for step in row.steps)] or rows
     if _draws_in_turn(plain, game, known):
         others = []
     best = _heard_in_order(it._replace(steps=plain.steps), rules, named, known)

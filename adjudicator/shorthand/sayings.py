@@ -81,7 +81,7 @@ _ASKED: Final = (
 """How a step is asked about, or told as past."""
 _CALLED: Final = r"(?P<named>\w+)(?: was| is)? (?:named|called|said|chosen)"
 _ON: Final = re.compile(
-    rf",? on(?: top of)?(?: the starter)? \"(?P<card>[^\"]*)\"(?:,? (?:(?:with|if|when) )?{_CALLED})?"
+    rf",? on(?: top of)?(?P<starter> the starter)? \"(?P<card>[^\"]*)\"(?:,? (?:(?:with|if|when) )?{_CALLED})?"
     r"(?=$|,| and | with |\s*$)",
     re.IGNORECASE,
 )
@@ -159,7 +159,8 @@ class Sayings:
         match = _ON.search(line) or _IF.search(line)
         if match is None:
             return line, ""
-        card, named = match.groupdict().get("card"), match["named"]
+        said = match.groupdict()
+        card, named = said.get("card"), match["named"] or ("nothing" if said.get("starter") else "")
         top = named if card is None else f'"{card}", {named} named' if named else f'"{card}"'
         return line[: match.start()] + line[match.end() :], top
 

@@ -27,6 +27,8 @@ BY_THE_BOOK = [
     ('"ann discards 7m" --on 7s --discarded 1 --in-play "Bob:gluttons-table"', "no", "CE-6.3"),
     ('"ann discards 7m" --on 7s --discarded 1 --in-play gluttons-table', "yes", "CE-8.6"),
     ('"ann discards 7m" --on 7s --discarded 2 --in-play gluttons-table', "no", "CE-8.6"),
+    ('"can ann discard a red 5 on the starter 8 blue?"', "no", "CE-8.7"),
+    ('"ann plays death on bob\'s castle"', "yes", "CE-9.1"),
     ('"ann discards 7m" --on 7s --drawn no', "no", "CE-7.3"),
     ('"ann discards 7m" --on 7s --phase end', "no", "CE-8.11"),
     ('"ann discards 7m" --on 7s --phase begin', "no", "CE-7.3"),
