@@ -5,7 +5,7 @@ from adjudicator.catalogue.files import each
 from adjudicator.catalogue.homes import folders
 from adjudicator.catalogue.owned import owned
 from adjudicator.catalogue.playable_decks import deck, pack, shipped_pack
-from adjudicator.catalogue.rulebooks import compiled, lineage, rules, rulings, without
+from adjudicator.catalogue.rulebooks import compiled, lineage, questions, rules, rulings, without
 from adjudicator.catalogue.shipped import (
     Convert,
     decks,
@@ -32,6 +32,7 @@ __all__ = [
     "lineage",
     "owned",
     "pack",
+    "questions",
     "refused",
     "rules",
     "rulings",

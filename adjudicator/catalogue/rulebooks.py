@@ -11,10 +11,11 @@ from msgspec import structs
 from adjudicator.catalogue.files import File, blamed, find
 from adjudicator.catalogue.homes import brought, home
 from adjudicator.catalogue.playable_decks import deck
-from adjudicator.catalogue.shipped import decks, editions, game
+from adjudicator.catalogue.shipped import asked, decks, editions, game
 from adjudicator.errors import EditionError, LogError, Problem, RegistryError, UnknownId
 from adjudicator.formats.edition import Edition, inherited
 from adjudicator.formats.places import pointer_of
+from adjudicator.formats.questions import Questions
 from adjudicator.kernel.rules import Rules
 from adjudicator.kernel.ruling import Ruling
 from adjudicator.limits import PARENTS
@@ -147,3 +148,22 @@ def without(rules: Rules, id: str) -> Rules:
 def rulings(rules: Rules) -> list[Ruling]:
     """The rulings in force, in the book's order."""
     return list(rules.active.values())
+
+
+def questions(id: str, beside: Path | None = None) -> list[tuple[Edition, Questions]]:
+    """What players ask of the rulings of a ruleset and of those that it starts from, the oldest first.
+
+    That of a file lies beside it, in a folder `questions`, under the id of the edition.
+
+    Raises:
+        UnknownId: if there is no such ruleset.
+        LogError: for a file that is not valid.
+    """
+    found = []
+    for edition, file in shelf_of(id, beside):
+        name = f"questions/{edition.id}.json"
+        if file is None and edition.id in asked():
+            found.append((edition, asked().read(edition.id).read(Questions)))
+        elif file is not None and (file.path.parent / name).is_file():
+            found.append((edition, find(name, None, "file of questions", (), file).read(Questions)))
+    return found

@@ -70,6 +70,12 @@ def decks() -> FilesById:
 
 
 @lru_cache
+def asked() -> FilesById:
+    """What players ask of the rulings of these editions: the edition's id to file."""
+    return FilesById("questions")
+
+
+@lru_cache
 def importers() -> Mapping[str, Home]:
     """For each program whose records can be imported the game whose importer does it."""
     found: dict[str, Home] = {}
