@@ -72,6 +72,17 @@ class UnknownId(AdjudicatorError):
         super().__init__(f"no {what} is called {quoted(given)}{because}{hint}")
 
 
+class Unanswered(UnknownId):
+    """A question that no ruling answers; `nearest` lists those that have most of it."""
+
+    def __init__(self, question: str, book: str, nearest: list[str], elsewhere: list[str]) -> None:
+        """`book` is where an answer was looked for, and `elsewhere` are rulings of other books that have one."""
+        super().__init__("ruling", question, nearest)
+        told = [f"nearest is {', '.join(nearest)}"] if nearest else []
+        told += [f"in another book, {', '.join(elsewhere)} does"] if elsewhere else []
+        self.args = ("; ".join([f"no ruling of {book} answers {quoted(question)}", *told]),)
+
+
 class UnknownGame(UnknownId):
     """A game that does not exist, or is of a package that cannot be used."""
 

@@ -21,7 +21,7 @@ from adjudicator.kernel.pack import Pack
 from adjudicator.kernel.rules import Rules
 from adjudicator.kernel.simulate import NAMES
 from adjudicator.kernel.words import NUMBERS
-from adjudicator.shorthand import CARDS, Grammar, LineError, Vocabulary, named
+from adjudicator.shorthand import CARDS, Grammar, LineError, NoStep, Vocabulary, named
 from adjudicator.shorthand.header_lines import StartLines
 from adjudicator.shorthand.shapes import THEN, kind_of
 from adjudicator.shorthand.vocabulary import SELF
@@ -89,10 +89,10 @@ def _put(line: str, said: dict[str, str], grammar: Grammar, table: Table) -> Put
         told, before = _each(grammar, pack, part.split(f" {THEN} "), by), rows
         try:
             own = by_ids(grammar.parse(part, partial(_by, by), len(rows[0].steps) if rows else 0), pack)
-        except AdjudicatorError:
+        except AdjudicatorError as error:
             rows = extended(grammar, pack, rows, part, None)
             if not rows and not told:
-                raise
+                raise NoStep(str(error)) from error
             by = getattr(told[-1], "by", by) if told and not rows else by
         else:
             _check_put(own, part, grammar)

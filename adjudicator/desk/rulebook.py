@@ -5,11 +5,14 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from difflib import get_close_matches
+from typing import Final, NamedTuple
 
 from adjudicator import catalogue
-from adjudicator.desk.ranking import ranked
-from adjudicator.errors import AdjudicatorError, UnknownId
-from adjudicator.formats.edition import Value
+from adjudicator.desk.ranking import Document, Index
+from adjudicator.desk.replies import reply
+from adjudicator.errors import AdjudicatorError, Unanswered, UnknownId
+from adjudicator.formats.edition import Edition, Value
+from adjudicator.formats.questions import Reply
 from adjudicator.kernel.rules import Rules
 from adjudicator.kernel.ruling import Ruling
 from adjudicator.reports.ink import PLAIN, Ink
@@ -21,17 +24,26 @@ AN_ID = re.compile(r"[a-z][a-z0-9]{1,3}-[a-z0-9.]+(-[a-z]+)*")
 FoundRuling = tuple[Rules, Ruling]
 
 
-NEAREST = 10
+NEAREST: Final = 10
 """So many rulings at most answer a question."""
-CLOSE = 0.4
+CLOSE: Final = 0.4
 """A ruling that is less than so much as good an answer as the best is none."""
+ANSWERS: Final = 0.62
+"""How good an answer must be to be one."""
+READING: Final = 0.8
+"""How seldom players ask for our reading, where the book's text is asked for once."""
+OWN: Final = 1.1
+"""How often for what a book says itself, where what it takes over is asked for once."""
 
 
-def _parts(ruling: Ruling) -> list[tuple[str, float]]:
-    """The text of a ruling in parts, and what a word in each of them is worth."""
-    first, _, rest = ruling.text.partition("\n\n")
-    mend = ruling.remedy.text if ruling.remedy else ""
-    return [(" ".join((ruling.name, *ruling.names)), 3), (first, 2), (f"{ruling.cite} {rest} {ruling.naive} {mend}", 1)]
+class Found(NamedTuple):
+    """Rulings that answer a question, the best first."""
+
+    rulings: list[FoundRuling]
+    others: list[FoundRuling]
+    """Those of other books of the game, where one was asked."""
+    reply: Reply
+    """Yes or no, if the first of them says so."""
 
 
 class Rulebook:
@@ -47,16 +59,18 @@ class Rulebook:
         self.entries: dict[str, FoundRuling] = {}
         self.refused: list[AdjudicatorError] = []
         """Why other rulesets cannot be had, where all are asked for."""
+        self.ruleset = ruleset
         if ruleset is not None:
-            books = [catalogue.rules(ruleset, options)]
+            self.books = [(ruleset, catalogue.rules(ruleset, options))]
         else:
-            books, self.refused = catalogue.each(catalogue.rules, catalogue.editions())
+            ids = catalogue.editions()
+            self.books, self.refused = catalogue.each(lambda id: (id, catalogue.rules(id)), ids)
             for key in options or {}:
-                if not any(key in rules.options for rules in books):
-                    known = list(dict.fromkeys(id for rules in books for id in rules.options))
+                if not any(key in rules.options for _, rules in self.books):
+                    known = list(dict.fromkeys(id for _, rules in self.books for id in rules.options))
                     raise UnknownId("option", key, get_close_matches(key, known) or known)
-            books = [_chosen(rules, options or {}) for rules in books]
-        for rules in books:
+            self.books = [(id, _chosen(rules, options or {})) for id, rules in self.books]
+        for _, rules in self.books:
             for ruling in catalogue.rulings(rules):
                 self.entries.setdefault(ruling.id, (rules, ruling))
 
@@ -64,27 +78,74 @@ class Rulebook:
         """Every ruling, in the order of the books."""
         return list(self.entries.values())
 
-    def search(self, text: str) -> list[FoundRuling]:
-        """A ruling by its id or name, or the rulings that answer a question best; the best first.
+    def named(self, text: str) -> list[FoundRuling]:
+        """A ruling by its id, or those of a name; none where a text is neither.
 
         Raises:
-            UnknownId: with the nearest ids and names, for an id or a name that is none, and where no word is known.
+            UnknownId: with the nearest ids and names, for what could only be an id or a name.
         """
         wanted = text.strip().lower()
         for ruling in self.entries.values():
             if wanted == ruling[1].id.lower():
                 return [ruling]
         named = [entry for entry in self.all() if wanted in (entry[1].name, *entry[1].names)]
-        if named:
-            return named
-        if AN_ID.fullmatch(wanted):
+        if not named and AN_ID.fullmatch(wanted):
             raise UnknownId("ruling", self._instead(text.strip()), self._nearest(wanted))
-        entries = self.all()
-        hits = ranked(wanted, [_parts(ruling) for _, ruling in entries])
-        if not hits or re.fullmatch(r"\w+(-\w+)+", wanted):
+        if not named and re.fullmatch(r"\w+(-\w+)+", wanted):
             raise UnknownId("ruling", text, self._nearest(wanted))
-        best = hits[0][0]
-        return [entries[at] for score, at in hits[:NEAREST] if score > best * CLOSE]
+        return named
+
+    def search(self, text: str) -> list[FoundRuling]:
+        """A ruling by its id or name, or the rulings that answer a question best; the best first.
+
+        Raises:
+            UnknownId: as `named` and `ask` do.
+        """
+        return self.named(text) or self.ask(text, elsewhere=False).rulings
+
+    def ask(self, question: str, *, elsewhere: bool = True) -> Found:
+        """The rulings that answer a question, and with `elsewhere` those of other books of the game.
+
+        Raises:
+            Unanswered: with the nearest, where none does.
+            LogError: for a file of questions that is not valid.
+        """
+        hits = self._hits(question)
+        others = self._elsewhere(question) if elsewhere and self.ruleset is not None else []
+        if not hits or hits[0][0] < ANSWERS:
+            book = "any book" if self.ruleset is None else self.books[0][1].edition.title or self.ruleset
+            near = [ruling.id for _, (_, ruling), _ in hits[:3]]
+            raise Unanswered(question, book, near, [ruling.id for _, ruling in others[:3]])
+        best, _, answer = hits[0]
+        return Found([entry for score, entry, _ in hits[:NEAREST] if score > best * CLOSE], others, answer)
+
+    def _elsewhere(self, question: str) -> list[FoundRuling]:
+        """The rulings by which other books of the same game answer a question."""
+        rules = self.books[0][1]
+        found: dict[str, FoundRuling] = {}
+        for id in catalogue.editions():
+            if id != rules.edition.id and _game_of(id) == rules.game.id:
+                for score, entry, _ in Rulebook(id)._hits(question):
+                    if score >= ANSWERS and entry[1].id not in self.entries:
+                        found.setdefault(entry[1].id, entry)
+        return [*found.values()]
+
+    def _hits(self, question: str) -> list[tuple[float, FoundRuling, Reply]]:
+        """How well each ruling answers a question, and whether it says yes or no; the best first."""
+        found = []
+        for id, rules in self.books:
+            shelf = [ruling for of, ruling in self.entries.values() if of is rules]
+            asked = catalogue.questions(id)
+            answers: dict[str, dict[str, Reply]] = {}
+            for _, one in asked:
+                answers |= one.questions
+            documents = [_document(ruling, rules, list(answers.get(ruling.id, ()))) for ruling in shelf]
+            plain = not rules.chosen and not any(edition.options for edition in rules.lineage[1:])
+            for hit in Index(documents, [words for _, one in asked for words in one.words]).ranked(question):
+                ruling = shelf[hit.at]
+                says = answers[ruling.id][hit.question] if hit.question and plain else ""
+                found.append((hit.score, (rules, ruling), reply(question, hit, says)))
+        return sorted(found, key=lambda one: -one[0])
 
     def _instead(self, id: str) -> str:
         """An id that is not in force, with what has become of it, as far as these rule books tell."""
@@ -117,6 +178,21 @@ class Rulebook:
         """Rulings, a line each."""
         longest = max(len(ruling.id) for _, ruling in entries)
         return "".join(line + "\n" for _, ruling in entries for line in brief(ruling, longest, ink))
+
+
+def _game_of(id: str) -> str:
+    """The game of an edition that comes with one, which need not be loaded for it."""
+    edition = catalogue.editions().read(id).read(Edition)
+    return edition.game or (_game_of(edition.parent) if edition.parent is not None else edition.id)
+
+
+def _document(ruling: Ruling, rules: Rules, questions: list[str]) -> Document:
+    """A ruling as it is searched."""
+    first, _, rest = ruling.text.partition("\n\n")
+    mend = ruling.remedy.text if ruling.remedy else ""
+    worth = (READING if ruling.basis == "reading" else 1) * (1 if rules.falls_back(ruling.id) else OWN)
+    title = " ".join((ruling.name, *ruling.names, first))
+    return Document(title, f"{rest} {mend} {ruling.naive}", questions, worth)
 
 
 def _chosen(rules: Rules, options: Mapping[str, Value]) -> Rules:

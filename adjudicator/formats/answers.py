@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal
 
-from msgspec import Struct
+from msgspec import UNSET, Struct, UnsetType
 
 from adjudicator.formats.fields import about
 from adjudicator.formats.finding import Basis, Finding
@@ -73,4 +73,8 @@ class AnswersReport(Struct, kw_only=True):
     format: Literal[1] = 1
     question: Annotated[str, about("the question, as it was given")]
     differ: Annotated[bool, about("whether the rule books answer differently")]
-    answers: list[Answer]
+    answers: Annotated[list[Answer], about("none where the question tells of no act")]
+    rulings: Annotated[
+        list[Cited] | UnsetType, about("where it tells of no act, the rulings that answer it, the best first")
+    ] = UNSET
+    reply: Annotated[Literal["yes", "no"] | UnsetType, about("what the first of them says to it, if known")] = UNSET

@@ -53,6 +53,8 @@ class Explained(msgspec.Struct, kw_only=True):
     exempt: str
     cases: int
     signs: dict[str, int]
+    answer: Literal["yes", "no"] | msgspec.UnsetType = msgspec.UNSET
+    """What it says to the question that was asked, where that is known."""
 
 
 def explained(ruling: Ruling, rules: Rules, pinned: Sequence[Pinned]) -> Explained:
@@ -137,6 +139,16 @@ def explain(ruling: Ruling, rules: Rules, pinned: Sequence[Pinned], *, ink: Ink 
         lines += [head.replace(mark, ink(role, mark), 1), *rest]
     if pinned:
         say(f"pinned in {', '.join(dict.fromkeys(case.file for case in pinned))}")
+    return "\n".join(lines) + "\n"
+
+
+def answer(ruling: Ruling, rules: Rules, reply: str, ink: Ink = PLAIN) -> str:
+    """The answer to a question: yes or no if it is known, the ruling, its place, and its two scenes."""
+    lines = ink.lines(f"{reply.capitalize()}.", role="heading") if reply else []
+    lines += ink.lines(safe(f"{ruling.id} {ruling.name}"), role="heading")
+    scenes = [line for line in ruling.text.splitlines() if line.startswith(("Breach: ", "Fine: "))]
+    for text in (ruling.says, rests_on(ruling, rules), *scenes):
+        lines += ink.lines(safe(text), "  ")
     return "\n".join(lines) + "\n"
 
 

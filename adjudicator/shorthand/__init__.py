@@ -6,7 +6,7 @@ Nothing here knows a game: the verbs are the kinds of step, the keywords their f
 from adjudicator.shorthand.grammar import Grammar, usage
 from adjudicator.shorthand.parsing import named
 from adjudicator.shorthand.suggesting import suggestions
-from adjudicator.shorthand.tokens import LineError, parts
+from adjudicator.shorthand.tokens import LineError, NoStep, parts
 from adjudicator.shorthand.vocabulary import CARDS, PLAYERS, Vocabulary
 from adjudicator.shorthand.writing import written
 
@@ -15,6 +15,7 @@ __all__ = [
     "PLAYERS",
     "Grammar",
     "LineError",
+    "NoStep",
     "Vocabulary",
     "named",
     "parts",

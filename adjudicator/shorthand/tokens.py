@@ -21,6 +21,10 @@ class Unfit(LineError):
     """A line that is understood so far that it can be said why no step says it."""
 
 
+class NoStep(LineError):
+    """A line that tells no step, whatever it tells."""
+
+
 class UnknownVerb(LineError):
     """What is said to be done is nothing that the game knows."""
 

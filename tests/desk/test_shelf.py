@@ -30,7 +30,7 @@ def test_every_deck_and_ruling_is_on_the_shelf(ask):
 def test_words_find_rulings_and_cards(ask):
     """A card has its text and how it is judged; what several decks have stands there once."""
     found = ask("find", words="castle")
-    assert {ruling["id"] for ruling in found["rulings"][:3]} == {"CE-10.12", "AV-15.1", "AV-15.2"}
+    assert {ruling["id"] for ruling in found["rulings"][:4]} == {"CE-10.12", "CE-10.13", "AV-15.1", "AV-15.2"}
     (castle,) = found["cards"]
     assert (castle["name"], castle["does"]) == (
         "Castle", ["While in play: whenever an opponent's card makes you draw, you draw one fewer."],

@@ -1,23 +1,32 @@
-"""Rulings looked up: one in full, or a line each of those that were found."""
+"""Rulings looked up: one in full, or the answer to a question with what else is near."""
 
 from __future__ import annotations
 
+import shlex
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 import msgspec
 
+from adjudicator import catalogue
 from adjudicator.cli.console import hint
+from adjudicator.cli.inputs.configuration import configuration
 from adjudicator.cli.inputs.file_names import CASES, shown
-from adjudicator.cli.inputs.sources import found
+from adjudicator.cli.inputs.rules_asked import usual_ruleset
+from adjudicator.cli.inputs.sources import found as found_in
 from adjudicator.cli.reference.left_out import left_out
 from adjudicator.cli.values import Listing
-from adjudicator.desk.rulebook import Rulebook
+from adjudicator.desk.rulebook import Found, Rulebook
+from adjudicator.errors import AdjudicatorError
 from adjudicator.formats.cases import Sign
 from adjudicator.formats.edition import Value
+from adjudicator.kernel.simulate import NAMES
 from adjudicator.reports.ink import Ink
-from adjudicator.reports.rule_text import Pinned
-from adjudicator.reports.safe import encoded
+from adjudicator.reports.rule_text import Pinned, answer
+from adjudicator.reports.safe import encoded, safe
+
+SHOWN = 3
+"""So many rulings at most are named beside the one that answers."""
 
 
 class _Case(msgspec.Struct):
@@ -42,23 +51,63 @@ def explain_rulings(
     format: Listing,
     ink: Ink,
 ) -> str:
-    """A ruling in full, or a line each of those nearest to a question; `everything` is all of them in full.
+    """A ruling in full, or the answer to a question; `everything` is all of them in full.
 
     Raises:
         UnknownId: for a ruleset or option that does not exist, and where no ruling is found.
+        LogError: for defaults of a project that are not valid.
     """
     book = Rulebook(ruleset, options)
     left_out(book.refused)
-    hits = book.all() if everything or not words else book.search(" ".join(words))
+    question = " ".join(words or ())
+    hits, found = book.all() if everything or not words else book.named(question), None
+    if not hits:
+        own = ruleset if ruleset is not None else configuration(None, False, Path.cwd()).defaults.ruleset
+        book = book if own == ruleset else Rulebook(own, options)
+        how_to_ask(question, own)
+        found = book.ask(question, elsewhere=format == "text")
+        if format == "text":
+            return answered(book, found, ink)
+        hits = found.rulings
     in_full = everything or len(hits) == 1
     pinned = pinned_in(cases) if format == "json" or in_full else {}
     if format == "json":
-        return encoded([book.explained(one, pinned) for one in hits]) + "\n"
+        shown = [book.explained(one, pinned) for one in hits]
+        if found is not None and found.reply:
+            shown[0].answer = found.reply
+        return encoded(shown) + "\n"
     if in_full:
         return "\n".join(book.text(one, pinned, ink) for one in hits)
-    if words:
-        hint(f"the nearest rulings, the best first; `adjudicate rule {hits[0][1].id}` explains one")
     return book.briefly(hits, ink)
+
+
+def answered(book: Rulebook, found: Found, ink: Ink) -> str:
+    """The ruling that answers a question, and a line each of what else is near: in its book, and in others."""
+    (rules, ruling), *further = found.rulings
+    near = [one for one in further if one[0] is rules][:SHOWN]
+    others = [one for one in [*further, *found.others] if one[0] is not rules][:SHOWN]
+    text = answer(ruling, rules, found.reply, ink)
+    for heading, those in (("Also near:", near), ("In other books:", others)):
+        if those:
+            text += f"\n{ink('heading', heading)}\n{book.briefly(those, ink)}"
+    hint(f"`adjudicate rule {ruling.id}` says more")
+    return text
+
+
+def how_to_ask(line: str, ruleset: str | None) -> None:
+    """Say how to have an act judged, where a line tells one and asks for no rule."""
+    if line.split(maxsplit=1)[0].casefold() not in [name.casefold() for name in NAMES]:
+        return
+    from adjudicator.asking import put, usual_players
+
+    rules = catalogue.rules(ruleset or usual_ruleset())
+    players = usual_players([line], rules.game.fewest_players)
+    try:
+        put(line, {}, rules, catalogue.pack(None, rules, None, len(players)), players)
+    except AdjudicatorError:
+        return
+    book = f" --ruleset {ruleset}" if ruleset is not None else ""
+    hint(safe(f"this was done, and may be judged: adjudicate ask{book} {shlex.quote(line)}"))
 
 
 def pinned_in(folder: Path) -> dict[str, list[Pinned]]:
@@ -72,7 +121,7 @@ def pinned_in(folder: Path) -> dict[str, list[Pinned]]:
 def _pinned(folder: Path) -> Iterator[tuple[str, Pinned]]:
     """Every case in the files of a folder; a file that is none is somebody else's to complain about."""
     decoder = msgspec.json.Decoder(_Cases)
-    for path in found([folder], (CASES,), lambda *_: None):
+    for path in found_in([folder], (CASES,), lambda *_: None):
         try:
             file = decoder.decode(path.read_bytes())
         except (OSError, msgspec.MsgspecError, UnicodeDecodeError):

@@ -1,0 +1,49 @@
+"""Yes or no to a question, where a ruling has the answer to one that comes to the same."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from typing import Final
+
+from adjudicator.desk.players_words import stem, stems
+from adjudicator.desk.ranking import Hit
+from adjudicator.formats.questions import Reply
+
+CLOSE: Final = 0.55
+"""How like two questions must be to have one answer."""
+_TURN: Final = """
+    no not never none nothing nobody cannot without illegal wrong forbidden cheating mistake bad must have owe forced
+    optional only still already before after first second third last more less fewer than all both every each any same
+    other another else opposite own under top bottom left right high low highest lowest new old up on off instead again
+    face down one two three four five six seven eight nine ten twice once yes free refuse skip lose win
+"""
+_TURNING: Final = frozenset(map(stem, _TURN.split()))
+"""Words of which each can turn the answer."""
+_OPEN: Final = re.compile(r"\b(?:who|whose|whom|what|whats|which|where|when|why|how)\b")
+_AUXILIARY: Final = "can|cant|may|must|do|does|did|is|are|am|was|were|will|would|should|could|has|have"
+_CLOSED: Final = re.compile(
+    rf"(?:^|[,.;:] *)(?:and |so |then )?(?:{_AUXILIARY})\b|\b(?:ok|okay|right|legal|allowed|fine|correct|valid)\W*$"
+)
+
+
+def asks(text: str) -> bool:
+    """Whether somebody asks something, and does not tell what was done."""
+    plain = _plain(text)
+    return "?" in plain or _OPEN.search(plain) is not None or _CLOSED.search(plain) is not None
+
+
+def _plain(text: str) -> str:
+    return text.lower().replace("\N{RIGHT SINGLE QUOTATION MARK}", "").replace("'", "")
+
+
+def reply(question: str, hit: Hit, answer: Reply) -> Reply:
+    """The answer to the nearest question of a ruling, if that comes to the same as what is asked; or nothing."""
+    plain = _plain(question)
+    closed = _CLOSED.search(plain) is not None and _OPEN.search(plain) is None
+    same = hit.near >= CLOSE and _turning(question) == _turning(hit.question)
+    return answer if closed and same else ""
+
+
+def _turning(question: str) -> Counter[str]:
+    return Counter(word for word in stems(question) if word in _TURNING)
