@@ -279,7 +279,7 @@ def _follow_another(report: Report, n: int, wrong: set[FindingKey]) -> None:
     for finding in [f for f in report.top() if f.step == n and f is not root and key_of(f) not in wrong]:
         if finding.fault == "missed":
             finding.because_of = report.number(root)
-        elif finding.fault == "undetermined" and report.kept[id(finding)].asked == [n]:
+        elif finding.fault == "undetermined" and [*report.kept[id(finding)].asked] == [n]:
             report.settle_open(finding, n)
 
 

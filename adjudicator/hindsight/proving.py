@@ -13,14 +13,12 @@ from adjudicator.errors import LogError
 from adjudicator.formats.finding import Finding
 from adjudicator.hindsight.accusations import AccusationKey, accusations, accuses, key_of
 from adjudicator.hindsight.effort import share
-from adjudicator.kernel.holes import Hole, Holes
+from adjudicator.kernel.holes import PROVABLE, Hole, Holes
 from adjudicator.kernel.kept import Kept
 from adjudicator.kernel.moments import MOST
 from adjudicator.kernel.replay import Judge
 from adjudicator.kernel.report import Report
 
-EFFORT: Final = 6_000
-"""How many steps may be replayed for one log at most."""
 OVERHEAD: Final = 20
 """What going on from a moment costs, in steps."""
 SOON: Final = 8
@@ -34,7 +32,7 @@ def proved(judge: Judge) -> Judge:
 
     Of a log that is too long to be judged again nothing more is found out.
     """
-    if len(judge.steps) > EFFORT or not any(len(laid.may) > 1 for laid in judge.bench.holes.laid.values()):
+    if len(judge.steps) > PROVABLE or not any(len(laid.may) > 1 for laid in judge.bench.holes.laid.values()):
         return judge
     proofs = _Proofs(judge)
     settled = proofs.settled()
@@ -48,7 +46,7 @@ class _Proofs:
     def __init__(self, judge: Judge) -> None:
         """`judge` has judged the log with all of them open."""
         self.judge = judge
-        self.effort = self.left = share(judge, EFFORT)
+        self.effort = self.left = share(judge, PROVABLE)
         self.reach = max(REACH, self.effort // (4 * len(judge.bench.holes.laid)) - OVERHEAD)
         self.shown: dict[Hole, frozenset[int]] = dict(judge.bench.holes.shown)
         self.shown_by: dict[Hole, int] = {}
@@ -87,7 +85,7 @@ class _Proofs:
                 if not stands:
                     break
             for finding in stands.values():
-                asked = [f for f in report.undecided.values() if report.kept[id(f)].asked == [finding.step]]
+                asked = [f for f in report.undecided.values() if [*report.kept[id(f)].asked] == [finding.step]]
                 for question in asked:
                     report.settle_open(question, finding.step)
                 finding.message += f"; that is so whichever card was laid down at step {hole.step}"

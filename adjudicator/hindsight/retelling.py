@@ -51,7 +51,7 @@ def held_against(judge: Judge) -> list[Finding]:
 
 def _left_open(report: Report, step: int) -> int:
     """How many questions a record leaves open about a step."""
-    return sum(report.kept[id(finding)].asked.count(step) for finding in report.undecided.values())
+    return sum(n == step for finding in report.undecided.values() for n in report.kept[id(finding)].asked)
 
 
 class Retold(NamedTuple):

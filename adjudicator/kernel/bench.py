@@ -42,6 +42,7 @@ from adjudicator.kernel.scars import (
     whereabouts,
 )
 from adjudicator.kernel.seen import Sightings
+from adjudicator.kernel.step_set import StepSet
 from adjudicator.kernel.unread import ASSETS, CARDS, EFFECTS, Unread, leave_open, opened_by
 from adjudicator.kernel.watch import Watch
 from adjudicator.kernel.zones import Order
@@ -100,7 +101,7 @@ class Bench:
         self.step = 0
         self.holes = Holes({})
         """What the record leaves open, and what is supposed for it."""
-        self.idle: set[int] = set()
+        self.idle = StepSet()
         """The steps so far at which nothing is done: remarks, and what was undone or taken back."""
         self.stretches: list[tuple[int, int]] = []
         """From which step to which all was taken back, in order, apart from each other."""

@@ -136,7 +136,7 @@ def _surfaced(bench: Bench, bag: Bag, kind: int) -> None:
     if bench.seen is not None:
         bench.seen.in_bag(bag.key, kind, bench.step)
     if bench.pack.copies[kind] > 1:
-        bench.now.surfaced.append((kind, bag.key[1], bench.step))
+        bench.now.surfaced.setdefault((kind, bag.key[1]), bench.step)
     if bench.watches:
         _watched(bench, bag, kind)
 

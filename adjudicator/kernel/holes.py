@@ -7,12 +7,15 @@ rules allow. As long as nothing is supposed it stays open, and what hangs on it 
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
-from typing import Any, NamedTuple, TypeAlias, TypeVar
+from typing import Any, Final, NamedTuple, TypeAlias, TypeVar
 
 from adjudicator.formats.finding import Finding
 from adjudicator.kernel.scars import Fact
 
 T = TypeVar("T")
+
+PROVABLE: Final = 6_000
+"""How long a log may be of which it is asked what later steps leave of such a card."""
 
 
 class Hole(NamedTuple):
@@ -97,6 +100,11 @@ class Holes:
     def tell(self, finding: Finding | None) -> None:
         """What was said of the hole that was met last."""
         self.met[Hole(self.step, self.number)].finding = finding
+
+    def lay(self, hole: Hole, card: LaidCard) -> None:
+        """Keep what a card may be that was laid down; of a longer log than `PROVABLE` only that there are any."""
+        if hole.step <= PROVABLE or not self.laid:
+            self.laid[hole] = card
 
     def forget(self, step: int) -> None:
         """A step is judged anew: what it left open is met again, or is not."""

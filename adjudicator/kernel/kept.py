@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from copy import copy
 
-from msgspec import Struct
+from msgspec import Struct, field
 
 from adjudicator.formats.log import Step
 from adjudicator.kernel.dues import Due
 from adjudicator.kernel.position import Otherwise
 from adjudicator.kernel.ruling import Fault, Mending
 from adjudicator.kernel.scars import Fact
+from adjudicator.kernel.shared_list import SharedList
 
 
 class Kept(Struct, gc=False, eq=False):
@@ -39,7 +40,7 @@ class Kept(Struct, gc=False, eq=False):
     """Somebody acted in another's turn, by the record, or the line of the act stands twice."""
     by_count: bool = False
     """Only a number that the record keeps makes it a fault."""
-    asked: list[int] = []
+    asked: SharedList[int] = field(default_factory=SharedList)
     """For one that is undetermined, the steps that it stands for."""
     story: str = ""
     """The slip of the scorer that most likely explains it."""
@@ -57,6 +58,6 @@ class Kept(Struct, gc=False, eq=False):
         twin = copy(self)
         if self.due is not None:
             twin.due = dues.get(id(self.due), self.due)
-        twin.asked = self.asked[:]
+        twin.asked = self.asked.copied()
         twin.story, twin.amended, twin.untried = "", (), False
         return twin

@@ -44,8 +44,8 @@ class Position:
     loose: list[int] = field(default_factory=list)
     limbo: list[int] = field(default_factory=list)
     """Cards that take effect and are nowhere."""
-    surfaced: list[tuple[int, int, int]] = field(default_factory=list)
-    """Cards of which there are several, seen when they came out of the hidden part of a bag: kind, seat and step."""
+    surfaced: dict[tuple[int, int], int] = field(default_factory=dict)
+    """Cards of which there are several, as kind and seat, by the step at which one first came out of what is hidden."""
     lent: int = 0
     """How many cards the bags have too many: as many turned up elsewhere, and nobody knows out of whose."""
     out: list[bool] = field(default_factory=list)
@@ -112,7 +112,7 @@ class Position:
 
         If there is one too many of a kind now, nobody can tell whose is the wrong one; `seat` has the one of this step.
         """
-        others = [(whose, step) for one, whose, step in self.surfaced if one == kind and whose != seat]
+        others = [(whose, step) for (one, whose), step in self.surfaced.items() if one == kind and whose != seat]
         for zone, whose, place in self.every_place(zones) if others else ():
             known = place.kinds() if isinstance(place, Bag) else place.kinds if isinstance(place, Row) else place
             if zone.sight is not Sight.ALL and whose != seat and kind in known:

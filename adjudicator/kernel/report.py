@@ -99,14 +99,14 @@ class Report:
     def leave_open(self, finding: Finding, seat: int, cards: tuple[int, ...] = ()) -> None:
         """A finding is an open question about a player."""
         self.undecided[finding.rule, seat, cards] = finding
-        self.kept[id(finding)].asked = [finding.step]
+        self.kept[id(finding)].asked.append(finding.step)
 
     def settle_open(self, finding: Finding, step: int) -> None:
         """What was undetermined about one step is known now."""
         steps = self.kept[id(finding)].asked
         steps.remove(step)
         if steps:
-            finding.step = steps[0]
+            finding.step = next(iter(steps))
         else:
             self.undecided = {key: open_ for key, open_ in self.undecided.items() if open_ is not finding}
             self.withdraw([finding])

@@ -5,8 +5,10 @@ Only cards count that lay hidden in a hand or row before these steps: what was d
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import NamedTuple
 
+from adjudicator.kernel.shared_list import SharedList
 from adjudicator.native import mypyc_attr
 
 
@@ -31,7 +33,7 @@ class Sightings:
 
     def __init__(self) -> None:
         """Nothing has been seen yet."""
-        self.sightings: list[Sighting] = []
+        self.sightings = SharedList[Sighting]()
         self.came: dict[tuple[str, int], int] = {}
         """How many hidden cards have come into each bag, by its zone and seat."""
 
@@ -47,12 +49,12 @@ class Sightings:
         """A card that lay hidden in a row is seen; so many have come into its place."""
         self.sightings.append(Sighting(*row, place, kind, came, step))
 
-    def since(self, earlier: Sightings) -> list[Sighting]:
+    def since(self, earlier: Sightings) -> Iterator[Sighting]:
         """What was seen since an earlier moment."""
-        return self.sightings[len(earlier.sightings) :]
+        return self.sightings.since(len(earlier.sightings))
 
     def copied(self) -> Sightings:
         """Another that says the same."""
         other = Sightings()
-        other.sightings, other.came = self.sightings[:], dict(self.came)
+        other.sightings, other.came = self.sightings.copied(), dict(self.came)
         return other

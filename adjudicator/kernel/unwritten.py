@@ -30,7 +30,7 @@ def may_have_laid(
         kinds = frozenset(kind for kind, one in enumerate(only) if one and kind in kinds) or kinds
     hole = Hole(bench.step, place)
     kinds = kinds & bench.holes.shown.get(hole, kinds) or kinds
-    bench.holes.laid[hole] = LaidCard(kinds, frozenset(kind for kind in kinds if fits[kind]))
+    bench.holes.lay(hole, LaidCard(kinds, frozenset(kind for kind in kinds if fits[kind])))
     return kinds
 
 

@@ -156,7 +156,7 @@ def test_open_questions_of_one_kind_are_one_finding_a_player(bench):
     assert bench.report.leading is None
     assert at(bench, 2).judge(Occasion(0)) is first
     assert bench.judge(Occasion(1)) is not first
-    assert bench.report.kept[id(first)].asked == [1, 2]
+    assert [*bench.report.kept[id(first)].asked] == [1, 2]
 
 
 def test_a_due_that_lapses_is_missed(bench):

@@ -108,7 +108,7 @@ def lane(bench: StockBench, steps: Sequence[Any], at: int, stop: int, ahead: int
                 loose[kind] -= 1
                 hand.hidden -= 1
                 if copies[kind] > 1:
-                    now.surfaced.append((kind, seat, n + ahead))
+                    now.surfaced.setdefault((kind, seat), n + ahead)
             hand.size -= 1
             discard.append(kind)
             if scars:
