@@ -40,6 +40,8 @@ PARENTS: Final = 32
 """How many editions or decks can start one from another."""
 FINDINGS: Final = 1_000
 """How many findings are told of one log: after so many it is judged no further."""
+PAGE_STEPS: Final = 10_000
+"""How many steps one page shows; of those after them only what was found."""
 MOMENTS: Final = 1_000
 """To how many different steps a log may go back."""
 EXPLAINING: Final = 25_000

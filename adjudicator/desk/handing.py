@@ -78,7 +78,7 @@ class HandOn(OfGame, tag_field="ask", tag="hand-on", kw_only=True):
             [Raw(json.encode(step)) for step in steps],
             Raw(json.encode(header)) if first == 1 else NOTHING,
         )
-        return STEPS.holding(json.encode(part), self.address)
+        return STEPS.holding([json.encode(part)], self.address)
 
 
 class Unpack(Struct, tag_field="ask", tag="unpack"):

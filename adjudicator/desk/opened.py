@@ -13,12 +13,14 @@ from adjudicator.errors import LogError, Problem
 from adjudicator.formats.link import BEFORE, linked
 from adjudicator.formats.log import Header, Step
 from adjudicator.formats.phrases import listing
-from adjudicator.formats.reading import canonical
+from adjudicator.formats.reading import canonical_pieces
 from adjudicator.formats.shared_verdict import Given
 from adjudicator.judging import adjudicate, weigh_faults
 from adjudicator.kernel.bench import Bench
 from adjudicator.kernel.simulate import legal
+from adjudicator.limits import PAGE_STEPS
 from adjudicator.page import document
+from adjudicator.reports.chronicle import Chronicler
 from adjudicator.reports.frames import Camera
 from adjudicator.reports.judged_game import JudgedGame
 from adjudicator.reports.upshot import upshot
@@ -27,7 +29,7 @@ from adjudicator.views.film import Film
 
 
 class OpenSteps(Camera):
-    """A camera that also writes down what was open after each step."""
+    """A camera for a page, which also writes down what was open after each step, up to as many as a page shows."""
 
     def __init__(self, seat: str | None = None) -> None:
         """In the view of a `seat` only what that player could do: others may hold anything."""
@@ -37,7 +39,12 @@ class OpenSteps(Camera):
 
     def __call__(self, n: int, step: Step | None, bench: Bench) -> None:
         """Keep the table, and what could be done now."""
+        if n > PAGE_STEPS:
+            Chronicler.__call__(self, n, step, bench)
+            return
         super().__call__(n, step, bench)
+        if step is None:
+            self.legal.clear()
         game = bench.rules.game
         seats = [n for n, name in enumerate(bench.names) if self.seat in (None, name)]
         self.legal.append([game.tell(bench, one) for seat in seats for one in legal(bench, seat)])
@@ -52,7 +59,7 @@ def link_to(header: Header, steps: Sequence[Step], beside: Path, before: str = B
     own = catalogue.owned(header.ruleset.id, header.deck, beside, len(header.players))
     if own:
         raise LogError([Problem(f"a link cannot hold {own[0].name}, which this game is judged by; `bundle` can")])
-    return linked(canonical(header, steps), before)
+    return linked(canonical_pieces(header, steps), before)
 
 
 def _link(given: LogIn, header: Header, steps: Sequence[Step]) -> str:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 import zlib
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from adjudicator.errors import LogError, Problem
@@ -30,8 +31,8 @@ class Fragment(NamedTuple):
     common: bytes = b""
     """What such a thing often has in it, the likeliest last: it costs next to nothing. Part of the form."""
 
-    def holding(self, data: bytes, before: str = BEFORE) -> str:
-        """The link that holds some bytes.
+    def holding(self, data: Iterable[bytes], before: str = BEFORE) -> str:
+        """The link that holds some bytes, which come piece by piece.
 
         Raises:
             LogError: if it is too long.
@@ -39,9 +40,13 @@ class Fragment(NamedTuple):
         import base64  # few texts are links
 
         deflating = zlib.compressobj(9, zdict=self.common) if self.common else zlib.compressobj(9)
-        packed = deflating.compress(data) + deflating.flush()
+        packed, size = bytearray(), 0
+        for piece in data:
+            packed += deflating.compress(piece)
+            size += len(piece)
+        packed += deflating.flush()
         link = before + self.mark + base64.urlsafe_b64encode(packed).decode().rstrip("=")
-        if len(link) > LINK_CHARACTERS or len(data) > self.most:
+        if len(link) > LINK_CHARACTERS or size > self.most:
             raise LogError(
                 [
                     Problem(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final
 
 from adjudicator.formats.fragment import BEFORE, Fragment
@@ -16,8 +17,8 @@ STEPS: Final = Fragment("#steps1=", "part of a game", LINKED_BYTES)
 """Steps of a game that goes on."""
 
 
-def linked(log: bytes, before: str = BEFORE) -> str:
-    """The link to a log, which is given in its canonical form; `before` is the address of the page that it leads to.
+def linked(log: Iterable[bytes], before: str = BEFORE) -> str:
+    """The link to a log, given in its canonical form piece by piece; `before` is the address of the page it leads to.
 
     Raises:
         LogError: if it is too long.

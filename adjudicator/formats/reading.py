@@ -534,10 +534,10 @@ _ABOUT: Final = ("src", "text", "expect")
 
 def canonical(header: Header, steps: Sequence[Step]) -> bytes:
     """A log as one compact object: keys in the order of the structs, defaults left out, the steps last."""
-    return b"".join(_canonical(header, steps))
+    return b"".join(canonical_pieces(header, steps))
 
 
-def _canonical(header: Header, steps: Sequence[Step]) -> Iterator[bytes]:
+def canonical_pieces(header: Header, steps: Sequence[Step]) -> Iterator[bytes]:
     """The same piece by piece."""
     yield msgspec.json.encode(_said(header))[:-1] + b',"steps":['
     for at in range(0, len(steps), STEPS):
@@ -572,7 +572,7 @@ def digest(canonical_log: bytes) -> str:
 
 def digest_of(header: Header, steps: Sequence[Step]) -> str:
     """The short name of a log."""
-    return _name(_canonical(header, steps))
+    return _name(canonical_pieces(header, steps))
 
 
 def _name(pieces: Iterable[bytes]) -> str:

@@ -54,7 +54,7 @@ def linked_sketch(sketch: Sketch, before: str = BEFORE) -> str:
     Raises:
         LogError: if it is too long.
     """
-    return _QUESTION.holding(json.encode(sketch), before)
+    return _QUESTION.holding([json.encode(sketch)], before)
 
 
 def is_sketch_link(text: str) -> bool:

@@ -11,6 +11,7 @@ from string import Template
 from adjudicator.formats.log import NOBODY
 from adjudicator.formats.phrases import counted, listing
 from adjudicator.formats.reading import digest_of
+from adjudicator.limits import PAGE_STEPS
 from adjudicator.page.island import island
 from adjudicator.page.marks import element, listed, text
 from adjudicator.page.prose import rulings, story
@@ -34,7 +35,7 @@ def document(
     """A page that is complete in itself.
 
     Args:
-        film: the game; the log that it was judged from goes into the page as it is.
+        film: the game; the log that it was judged from goes into the page as it is, unless it is too long.
         made_by: the program and its version.
         legal: what was open after each step, in words.
         seat: whose view it is, if it is one.
@@ -54,10 +55,10 @@ def document(
         css=css,
         js=script,
         title=text(title),
-        who=text(_who(game)),
+        who=text(_who(film)),
         answer=element("p", in_short(game), "answer") + "\n" + right + view,
         remarks=element("p", game.log.header.notes, "remarks") if game.log.header.notes else "",
-        last=game.steps,
+        last=film.last,
         name=text(game.file),
         story=story(film),
         rulings=rulings(game),
@@ -107,10 +108,17 @@ def without_scripts(title: str, css: str, parts: Sequence[str]) -> str:
     return f'<!doctype html>\n<html lang="en">\n<head>\n{head}\n</head>\n<body>\n{body}\n</body>\n</html>\n'
 
 
-def _who(game: JudgedGame) -> str:
+def _who(film: Film) -> str:
+    game = film.game
     teams = [seat.team for seat in game.frames[0].seats]
     players = [f"{name} ({team})" if team else name for name, team in zip(game.bench.names, teams, strict=True)]
-    return f"{game.rules.edition.title or game.rules.edition.id}. {', '.join(players)}. {counted(game.steps, 'step')}."
+    return f"{game.rules.edition.title or game.rules.edition.id}. {', '.join(players)}. {_steps(film)}."
+
+
+def _steps(film: Film) -> str:
+    """How many steps there are, and which are in the page."""
+    whole = counted(film.game.steps, "step")
+    return whole if film.last >= film.game.steps else f"{whole}, of which this page shows the first {film.last:,}"
 
 
 def _view(seat: str) -> str:
@@ -128,7 +136,7 @@ def _footer(game: JudgedGame, made_by: str, check: str) -> str:
         ("options", options),
         ("rules digest", rules.digest()),
         ("deck", f"{game.judge.pack.deck.id}, {game.judge.pack.deck.title}".removesuffix(", ")),
-        ("log", game.file),
+        ("log", game.file if len(log.steps) <= PAGE_STEPS else f"{game.file}, which is too long to be in this page"),
         ("SHA-256 of the log", hashlib.sha256(log.data).hexdigest()),
         ("digest of the log", digest_of(log.header, log.steps)),
         ("check it again", check),

@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 import msgspec
 
 from adjudicator.kernel.zones import Order
+from adjudicator.limits import PAGE_STEPS
 from adjudicator.page.marks import data_block
 from adjudicator.reports.between_frames import changes
 from adjudicator.reports.frames import Frame, SeenPlace
@@ -43,7 +44,8 @@ def island(film: Film, legal: Sequence[Sequence[str]], command: str, link: str =
         "qr": modules(link) if link else [],
     }
     shown = {key: plain(value) for key, value in data.items()}
-    return data_block(msgspec.json.encode(shown | {"log": game.log.data.decode()}).decode())
+    log = game.log.data.decode() if len(game.log.steps) <= PAGE_STEPS else ""
+    return data_block(msgspec.json.encode(shown | {"log": log}).decode())
 
 
 def declared(frame: Frame) -> dict[str, object]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import islice
+
 from adjudicator.formats.finding import Finding
 from adjudicator.kernel.ruling import Ruling
 from adjudicator.page.marks import element, listed, text
@@ -19,10 +21,10 @@ def rulings_named(game: JudgedGame) -> list[Ruling]:
     return [ruling for ruling in game.rules.active.values() if ruling.id in named]
 
 
-def turns(game: JudgedGame) -> list[tuple[Chapter | None, list[Entry]]]:
+def turns(film: Film) -> list[tuple[Chapter | None, list[Entry]]]:
     """The steps under the turn that they belong to; what comes before the first turn has no heading."""
     found: list[tuple[Chapter | None, list[Entry]]] = [(None, [])]
-    for entry in game.entries:
+    for entry in islice(film.game.entries, film.last + 1):
         if entry.before is not None:
             found.append((entry.before, []))
         found[-1][1].append(entry)
@@ -35,12 +37,24 @@ def story(film: Film) -> str:
     """Every step, in ordered lists."""
     places = {ruling.id: f"r{n}" for n, ruling in enumerate(rulings_named(film.game), 1)}
     parts = []
-    for heading, entries in turns(film.game):
+    for heading, entries in turns(film):
         head = element("h3", heading.title) + element("p", heading.position, "position") if heading else ""
         steps = "".join(_step(film, entry, places) for entry in entries)
         rows = f'<ol role="list" start="{entries[0].step}">\n{steps}</ol>\n' if entries else ""
         parts.append(f"<section>{head}\n{rows}</section>\n")
-    return "".join(parts)
+    return "".join(parts) + _rest(film, places)
+
+
+def _rest(film: Film, places: dict[str, str]) -> str:
+    """The steps that a page has no room for: which these are, and what was found in them."""
+    last, steps = film.last, film.game.steps
+    if last >= steps:
+        return ""
+    rows = "".join(_step(film, film.game.entries[n], places) for n in sorted(film.found) if n > last)
+    told = "What was found in them:" if rows else "Nothing was found in them."
+    why = f"This page shows {last:,} of {steps:,} steps, the first ones. {told}"
+    head = element("h3", f"Steps {last + 1:,} to {steps:,}") + element("p", why)
+    return f'<section>{head}\n<ol role="list">\n{rows}</ol>\n</section>\n'
 
 
 def _step(film: Film, entry: Entry, places: dict[str, str]) -> str:

@@ -75,7 +75,7 @@ function toTyped() {
   if (number === undefined) return;
   const first = data.turns.find(([one]) => one === Number(number));
   if (turn) seek(first && first[1], `there is no turn ${number}`);
-  else seek(Number(number) > last ? undefined : Number(number), `the record has ${last} steps`);
+  else seek(Number(number) > last ? undefined : Number(number), `the steps here go up to ${last}`);
 }
 
 function play() {
@@ -274,7 +274,7 @@ function toTable() {
 
 function linked() {
   const [, step] = /^#s(?:tep-)?(\d+)$/.exec(location.hash) || [];
-  if (step === undefined) return false;
+  if (step === undefined || (step > last && byId(`s${step}`))) return false;
   go(Number(step));
   toTable();
   return true;
@@ -288,7 +288,7 @@ byId("save").addEventListener("click", () => {
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 10000);
 });
-byId("save").hidden = false;
+byId("save").hidden = !data.log;
 
 function linkAndCode() {
   if (!data.link) return show("Link and QR code", data.unlinked);

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterable
+from itertools import islice
 from typing import NamedTuple
 
 import msgspec
@@ -32,7 +33,7 @@ class Film:
         self.game, self.fork = game, fork
         self.frames = game.frames
         self.last = len(game.frames) - 1
-        """The number of the last step."""
+        """The number of the last step of which there is a frame."""
         self.faces: list[Face] = faces(game.judge.pack)
         self.rows = _rows(game, fork)
         self.row_of = {row.step: n for n, row in enumerate(self.rows) if not row.heading}
@@ -124,8 +125,8 @@ def worst(severities: Iterable[Severity]) -> Severity:
 
 def _rows(game: JudgedGame, fork: int | None) -> list[StepLine]:
     found: list[StepLine] = []
-    phase, last = "", len(game.entries) - 1
-    for entry in game.entries:
+    phase, last = "", len(game.frames) - 1
+    for entry in islice(game.entries, last + 1):
         if fork is not None and entry.step == fork + 1:
             found.append(StepLine(entry.step, "What if:", heading=True))
         if entry.before is not None:

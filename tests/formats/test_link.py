@@ -31,7 +31,7 @@ def read(link):
 def test_what_goes_in_comes_out(extra):
     """Whatever its length, and whatever stands before the fragment; it has only characters that no address escapes."""
     log = LOG + b" " * extra
-    link = linked(log)
+    link = linked([log])
     assert set(link.removeprefix(BEFORE + MARK)) <= set(
         "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
     )
@@ -47,7 +47,7 @@ def test_what_is_no_link(text):
 
 def test_a_damaged_link_never_holds_another_game():
     """Cut off anywhere, with any character changed, left out or doubled."""
-    link, dice = linked(LOG), random.Random(1)
+    link, dice = linked([LOG]), random.Random(1)
     begins = len(BEFORE + MARK)
     broken = [link[:n] for n in range(begins, len(link))]
     for _ in range(300):
@@ -81,7 +81,7 @@ def test_a_long_game_has_no_link():
     """It is said how long it would be, and what the limit is."""
     noise = random.Random(2).randbytes(3000)
     with pytest.raises(LogError, match=r"it would have 4,0\d\d characters, and a QR code holds 2,953"):
-        linked(noise)
+        linked([noise])
     with pytest.raises(LogError, match="too long"):
-        linked(b" " * (LINKED_BYTES + 1))
-    assert len(linked(b" " * LINKED_BYTES)) < LINK_CHARACTERS
+        linked([b" " * (LINKED_BYTES + 1)])
+    assert len(linked([b" " * LINKED_BYTES])) < LINK_CHARACTERS

@@ -10,8 +10,9 @@ from html.parser import HTMLParser
 import pytest
 
 from adjudicator.cli.share.handed_on import alone, filmed
+from adjudicator.desk import opened
 from adjudicator.desk.opened import OpenSteps
-from adjudicator.page import document
+from adjudicator.page import document, html_page, island
 from adjudicator.views.film import Film
 from tests.browser.test_page import evil
 from tests.cli.conftest import EXAMPLES
@@ -98,6 +99,24 @@ def test_the_footer_says_by_what_it_was_judged():
 def test_the_log_is_inside_as_it_was():
     """To the byte."""
     assert data_of(page_of(FIVE_FAULTS))["log"].encode() == FIVE_FAULTS.read_bytes()
+
+
+def test_a_long_game_shows_its_beginning(monkeypatch):
+    """And which steps these are, with what was found in the others; the log is not in the page, and it says so."""
+    for module in (opened, island, html_page):
+        monkeypatch.setattr(module, "PAGE_STEPS", 30)
+    page = written(FIVE_FAULTS)
+    data, whole = data_of(page), data_of(page_of(FIVE_FAULTS))
+    assert {len(data[key]) for key in ("frames", "legal", "named", "changes")} == {31}
+    assert (data["log"], data["turns"]) == ("", [turn for turn in whole["turns"] if turn[1] <= 30])
+    shown = [int(n) for n in re.findall(r'<li id="s(\d+)"', page)]
+    assert shown[:31] == list(range(31))
+    assert re.findall(r'id="s(\d+)" data-mark="error"', page) == ["10", "20", "52", "62"]
+    assert set(shown[31:]) == {
+        n for n in map(int, re.findall(r'id="s(\d+)" data-mark', page_of(FIVE_FAULTS))) if n > 30
+    }
+    for words in ("87 steps, of which this page shows the first 30", "Steps 31 to 87", "too long to be in this page"):
+        assert words in page
 
 
 def test_every_step_and_finding_stands_in_order():
