@@ -98,12 +98,11 @@ def how_to_ask(line: str, ruleset: str | None) -> None:
     """Say how to have an act judged, where a line tells one and asks for no rule."""
     if line.split(maxsplit=1)[0].casefold() not in [name.casefold() for name in NAMES]:
         return
-    from adjudicator.asking import put, usual_players
+    from adjudicator.asking import put
 
     rules = catalogue.rules(ruleset or usual_ruleset())
-    players = usual_players([line], rules.game.fewest_players)
     try:
-        put(line, {}, rules, catalogue.pack(None, rules, None, len(players)), players)
+        put(line, {}, rules, catalogue.pack(None, rules, None, len(NAMES)), NAMES)
     except AdjudicatorError:
         return
     book = f" --ruleset {ruleset}" if ruleset is not None else ""
