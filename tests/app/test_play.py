@@ -596,7 +596,7 @@ def test_a_game_may_be_called_anything(address, app, phone, game):
     header, _ = phone.stored()
     step = {"do": "draw", "by": "Ann"}
     part = {"game": game, "first": 1, "steps": [step], "header": header}
-    app.driver.get(STEPS.holding(json.dumps(part).encode(), address))
+    app.driver.get(STEPS.holding([json.dumps(part).encode()], address))
     phone.wait(1)
     app.driver.refresh()
     phone.wait(1)

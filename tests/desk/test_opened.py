@@ -60,7 +60,7 @@ def in_archive(data):
 
 def linked(mark):
     """A link that holds it."""
-    return Fragment(mark, "thing", 10_000).holding(DEEP, "x:")
+    return Fragment(mark, "thing", 10_000).holding([DEEP], "x:")
 
 
 @pytest.mark.parametrize(
