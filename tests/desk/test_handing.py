@@ -104,7 +104,7 @@ def test_a_damaged_link_is_refused(phone, played):
 @pytest.mark.parametrize(("game", "taken"), [("%", True), ("a/b#c", True), ("", False), ("new", False)])
 def test_a_game_without_an_address_is_refused(phone, game, taken):
     """Under none and under `new` the app has something else; any other name is one."""
-    held = STEPS.holding(json.dumps({"game": game, "first": 1, "steps": []}).encode(), ADDRESS)
+    held = STEPS.holding([json.dumps({"game": game, "first": 1, "steps": []}).encode()], ADDRESS)
     assert ("refused" not in phone.ask("unpack", link=held)) is taken
 
 
