@@ -38,8 +38,8 @@ class Taken(NamedTuple):
 def read(it: Put, rules: Rules, named: str, known: Mapping[str, Any]) -> Taken:
     """The line at a table, read plainly, or in another way if it is wrong so and more of it is right in that way."""
     game = rules.game
-    rows = it.rows or [RowRead(it.steps, [1] * len(it.steps))]
-    plain, *others = [row for row in rows if all(_is_of_its_text(step, it, game) for step in row.steps)] or rows
+    plain, *others = it.rows or [RowRead(it.steps, [1] * len(it.steps))]
+    others = [row for row in others if all(_is_of_its_text(step, it, game) for step in row.steps)]
     if _draws_in_turn(plain, game, known):
         others = []
     best = _heard_in_order(it._replace(steps=plain.steps), rules, named, known)
@@ -75,7 +75,7 @@ def _is_of_its_text(step: Step, it: Put, game: Game[Any]) -> bool:
     """What is told of a card is what its text brings about, as far as a player does the same in a turn as well."""
     pack, told = it.table.pack, [one.__struct_config__.tag for one in getattr(step, THEN, None) or ()]
     if not told or isinstance(step, game.words.laid):
-        return not told
+        return True
     kind = pack.named_in(step)
     abilities = pack.cards[kind].abilities if kind >= 0 else ()
     does = {op.__struct_config__.tag for one in abilities for op in getattr(one, "do", ())}
