@@ -75,7 +75,7 @@ def _is_of_its_text(step: Step, it: Put, game: Game[Any]) -> bool:
     """What is told of a card is what its text brings about, as far as a player does the same in a turn as well."""
     pack, told = it.table.pack, [one.__struct_config__.tag for one in getattr(step, THEN, None) or ()]
     if not told or isinstance(step, game.words.laid):
-        return True
+        return not told
     kind = pack.named_in(step)
     abilities = pack.cards[kind].abilities if kind >= 0 else ()
     does = {op.__struct_config__.tag for one in abilities for op in getattr(one, "do", ())}
