@@ -82,12 +82,13 @@ def _put(line: str, said: dict[str, str], grammar: Grammar, table: Table) -> Put
     turn = next((position.player(said[name]) for name in TURN if name in said), None)
     rows: list[RowRead] = []
     by: str | None = turn or first
-    who = "|".join(map(re.escape, grammar.vocabulary.players))
+    names = "|".join(map(re.escape, grammar.vocabulary.players))
+    apart = re.compile(rf" {THEN} |, (?=(?:{names})\b)", re.IGNORECASE)
     for part in grammar.parts(line):
         part, top = grammar.apart(part, partial(_by, by))
         if top and said.setdefault("on" if '"' in top else "named", top) != top:
             raise AdjudicatorError("what lies on top is said twice: in the line, and by --on")
-        told, before = _each(grammar, pack, re.split(rf" {THEN} |, (?=(?:{who})\b)", part, flags=re.IGNORECASE), by), rows
+        told, before = _each(grammar, pack, apart.split(part), by), rows
         try:
             own = by_ids(grammar.parse(part, partial(_by, by), len(rows[0].steps) if rows else 0), pack)
         except AdjudicatorError as error:
