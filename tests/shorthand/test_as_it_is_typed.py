@@ -126,7 +126,7 @@ def spelled(steps):
         ('"ann discards 9 blue" --on "8 blue, calls green"', AB, NAMED),
         ('"ann discards 9 blue on 8 blue if green was called"', AB, NAMED),
         ('"ann discards 9 blue if green was called" --on "8 blue"', AB, NAMED),
-        ('"ann discards 9 blue on the starter 8 blue"', AB, '"ann discards 9 blue" --on "8 blue"'),
+        ('"ann discards 9 blue on the starter 8 blue"', AB, '"ann discards 9 blue" --on "8 blue, nothing named"'),
         ('"ann draws" --on "7 moon" --stock one', AB, '"ann draws" --on "7 moon" --stock 1'),
     ],
 )  # fmt: skip
