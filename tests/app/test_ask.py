@@ -452,6 +452,9 @@ def test_nothing_is_wider_than_the_screen(screen, width, scheme):
     """The sketch with everything open, and the verdict with two books; what is tapped is large enough for a thumb."""
     screen.tap(".verbs .chip", "plays")
     screen.tap(".picker .card", "Death")
+    for name in ("Ann", "Bob"):  # nothing is in play
+        screen.tap(".field[data-key=play] .chip", f"{name} +")
+        screen.tap(".picker .done", "Done")
     screen.app.size(width, 844)
     screen.app.media(scheme=scheme)
     look = """

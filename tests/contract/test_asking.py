@@ -48,7 +48,8 @@ def test_every_card_on_every_card(ruleset, every):
 def positions(ruleset, seed):
     """Positions of a simulated game in which a card may be discarded or played, as a question says them.
 
-    Left out are those that a question cannot say: what a card played in this turn, or a gag, has changed for a while.
+    Left out are those that a question cannot say: what a card played in this turn, or a gag, has changed for a while,
+    and that nothing lies below the card on top.
     """
     rules = catalogue.rules(ruleset)
     pack = catalogue.pack(None, rules, None, 3)
@@ -57,7 +58,7 @@ def positions(ruleset, seed):
     def watch(judge, dice):
         bench = judge.bench
         played = getattr(bench.now, "played", 0)
-        ready = bench.now.over is None and not bench.ledger.open and not played and bench.now.discard
+        ready = bench.now.over is None and not bench.ledger.open and not played and len(bench.now.discard) > 1
         gagged = any(pack.cards[kind].id == "gag-order" for kind in bench.now.discard)
         if not ready or gagged or (ruleset != "crazy-eights" and bench.now.clock != bench.now.base + MAIN):
             return ()
