@@ -24,6 +24,10 @@ TITLE: Final = 0.6
 """that the title is,"""
 WHOLE: Final = 2.0
 """and that all of it is."""
+SAME: Final = 0.99
+"""How like a question must be to what was asked for both to be the same,"""
+KNOWN: Final = 1.0
+"""and what that is worth."""
 AMONG: Final = 2.0
 """How many questions the title is worth in the whole, and so is the rest of a text."""
 
@@ -95,6 +99,8 @@ class Index:
             *likes, title = [_cosine(asked, part) for part in parts]
             near, nearest = max(zip(likes, document.questions, strict=True), default=(0.0, ""))
             score = understood * document.worth * (NEAREST * near + TITLE * title + WHOLE * _cosine(asked, whole))
+            if near > SAME:
+                score += KNOWN
             if score:
                 hits.append(Hit(score, at, near, nearest))
         return sorted(hits, key=lambda hit: (-hit.score, hit.at))

@@ -12,6 +12,8 @@ from adjudicator.formats.questions import Reply
 
 CLOSE: Final = 0.55
 """How like two questions must be to have one answer."""
+NEAR: Final = 0.3
+"""How like they must be for one to be shown beside the other."""
 _TURN: Final = """
     no not never none nothing nobody cannot without illegal wrong forbidden cheating mistake bad must have owe forced
     optional only still already before after first second third last more less fewer than all both every each any same
@@ -37,12 +39,17 @@ def _plain(text: str) -> str:
     return text.lower().replace("\N{RIGHT SINGLE QUOTATION MARK}", "").replace("'", "")
 
 
-def reply(question: str, hit: Hit, answer: Reply) -> Reply:
-    """The answer to the nearest question of a ruling, if that comes to the same as what is asked; or nothing."""
+def reply(question: str, hit: Hit, answer: Reply) -> tuple[Reply, str]:
+    """Answer a yes-or-no question as the nearest question of a ruling is answered, if both come to the same.
+
+    Where they may not, return that question with its answer, for the reader to compare; nothing where it is not near.
+    """
     plain = _plain(question)
-    closed = _CLOSED.search(plain) is not None and _OPEN.search(plain) is None
-    same = hit.near >= CLOSE and _turning(question) == _turning(hit.question)
-    return answer if closed and same else ""
+    if not answer or _CLOSED.search(plain) is None or _OPEN.search(plain) is not None:
+        return "", ""
+    if hit.near >= CLOSE and _turning(question) == _turning(hit.question):
+        return answer, ""
+    return "", f"{hit.question[:1].upper()}{hit.question[1:]}? {answer.capitalize()}." if hit.near >= NEAR else ""
 
 
 def _turning(question: str) -> Counter[str]:

@@ -44,6 +44,8 @@ class Found(NamedTuple):
     """Those of other books of the game, where one was asked."""
     reply: Reply
     """Yes or no, if the first of them says so."""
+    near: str
+    """A question of that ruling with its answer, where that is near and need not be the same."""
 
 
 class Rulebook:
@@ -114,10 +116,10 @@ class Rulebook:
         others = self._elsewhere(question) if elsewhere and self.ruleset is not None else []
         if not hits or hits[0][0] < ANSWERS:
             book = "any book" if self.ruleset is None else self.books[0][1].edition.title or self.ruleset
-            near = [ruling.id for _, (_, ruling), _ in hits[:3]]
-            raise Unanswered(question, book, near, [ruling.id for _, ruling in others[:3]])
-        best, _, answer = hits[0]
-        return Found([entry for score, entry, _ in hits[:NEAREST] if score > best * CLOSE], others, answer)
+            nearest = [ruling.id for _, (_, ruling), _ in hits[:3]]
+            raise Unanswered(question, book, nearest, [ruling.id for _, ruling in others[:3]])
+        best, _, (answer, near) = hits[0]
+        return Found([entry for score, entry, _ in hits[:NEAREST] if score > best * CLOSE], others, answer, near)
 
     def _elsewhere(self, question: str) -> list[FoundRuling]:
         """The rulings by which other books of the same game answer a question."""
@@ -130,8 +132,8 @@ class Rulebook:
                         found.setdefault(entry[1].id, entry)
         return [*found.values()]
 
-    def _hits(self, question: str) -> list[tuple[float, FoundRuling, Reply]]:
-        """How well each ruling answers a question, and whether it says yes or no; the best first."""
+    def _hits(self, question: str) -> list[tuple[float, FoundRuling, tuple[Reply, str]]]:
+        """How well each ruling answers a question, and its reply; the best first."""
         found = []
         for id, rules in self.books:
             shelf = [ruling for of, ruling in self.entries.values() if of is rules]

@@ -142,12 +142,12 @@ def explain(ruling: Ruling, rules: Rules, pinned: Sequence[Pinned], *, ink: Ink 
     return "\n".join(lines) + "\n"
 
 
-def answer(ruling: Ruling, rules: Rules, reply: str, ink: Ink = PLAIN) -> str:
-    """The answer to a question: yes or no if it is known, the ruling, its place, and its two scenes."""
+def answer(ruling: Ruling, rules: Rules, reply: str, near: str, ink: Ink = PLAIN) -> str:
+    """The answer to a question: yes or no if it is known, the ruling, its place, its scenes, a question near."""
     lines = ink.lines(f"{reply.capitalize()}.", role="heading") if reply else []
     lines += ink.lines(safe(f"{ruling.id} {ruling.name}"), role="heading")
     scenes = [line for line in ruling.text.splitlines() if line.startswith(("Breach: ", "Fine: "))]
-    for text in (ruling.says, rests_on(ruling, rules), *scenes):
+    for text in (ruling.says, rests_on(ruling, rules), *scenes, *([f"A question near it: {near}"] if near else ())):
         lines += ink.lines(safe(text), "  ")
     return "\n".join(lines) + "\n"
 

@@ -86,7 +86,7 @@ def answered(book: Rulebook, found: Found, ink: Ink) -> str:
     (rules, ruling), *further = found.rulings
     near = [one for one in further if one[0] is rules][:SHOWN]
     others = [one for one in [*further, *found.others] if one[0] is not rules][:SHOWN]
-    text = answer(ruling, rules, found.reply, ink)
+    text = answer(ruling, rules, found.reply, found.near, ink)
     for heading, those in (("Also near:", near), ("In other books:", others)):
         if those:
             text += f"\n{ink('heading', heading)}\n{book.briefly(those, ink)}"
