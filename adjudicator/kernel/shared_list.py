@@ -53,6 +53,10 @@ class SharedList(Generic[T]):
         """How many there are."""
         return sum(map(len, self._blocks)) + len(self._latest)
 
+    def __contains__(self, item: T) -> bool:
+        """Say if one of them equals an item."""
+        return any(item in block for block in (*self._blocks, self._latest))
+
     def copied(self) -> SharedList[T]:
         """Another list of the same."""
         other = SharedList[T]()

@@ -17,6 +17,7 @@ def test_copies_change_apart():
     assert [*other] == [*(n for n in plain if n != 3 * BLOCK + 1), -1]
     assert [*one.since(BLOCK)] == [*one][BLOCK:]
     assert (len(one), len(other)) == (len(plain) - 1, len(plain))
+    assert [n for n in (-1, 0, 1, 3 * BLOCK + 1) if n in one] == [0, 3 * BLOCK + 1]
 
 
 def test_a_block_may_become_empty():
