@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 import re
+from typing import Final
 
 from msgspec import Struct
 
+from adjudicator.asking.decided import ON_TOP
 from adjudicator.formats.answers import Answer
 from adjudicator.reports.form import now
 from adjudicator.reports.side_by_side import assumed, cases, place_of, unless, verdict
 
 _BY_NUMBER = re.compile(r" \([^()]*\bstep\b[^()]*\)$")
 """Why an advice takes leave, where that is said of a step that hung on something: at a table it goes without saying."""
+
+SILENT: Final = {"undetermined": "It can't be told.", "none": "It can't be judged."}
+"""Answers that are neither yes nor no."""
 
 
 class RuleSaid(Struct, kw_only=True):
@@ -45,6 +50,8 @@ class BookSays(Struct, kw_only=True):
     """What is taken for granted of the table; empty for nothing."""
     unless: str
     """What would turn the answer; empty if no single thing would."""
+    hangs_on_top: bool
+    """The card on top decides, and nobody has told it."""
 
 
 def says(one: Answer) -> BookSays:
@@ -56,7 +63,7 @@ def says(one: Answer) -> BookSays:
     return BookSays(
         title=one.title,
         answer=one.answer,
-        verdict={"undetermined": "It can't be told.", "none": "It can't be judged."}.get(one.answer) or verdict(one),
+        verdict="It depends." if one.cases else SILENT.get(one.answer) or verdict(one),
         asked=_sentence(one.asked),
         why=_why(one),
         rules=[
@@ -69,13 +76,14 @@ def says(one: Answer) -> BookSays:
         comes=[came.text for came in one.comes],
         position=f"Assumed: {assumed(one)}." if one.assumed else "",
         unless=f"Unless {unless(one)}." if one.unless else "",
+        hangs_on_top=one.hangs_on == ON_TOP,
     )
 
 
 def _why(one: Answer) -> str:
     """The reason in one sentence: what it depends on, what is wrong, or the rule by which it is right."""
     if one.cases:
-        return _sentence(f"it depends: {cases(one)}")
+        return _sentence(cases(one))
     if one.message:
         return _sentence(one.message)
     return one.rulings[0].text if one.rulings else ""

@@ -468,6 +468,16 @@ def test_nothing_is_wider_than_the_screen(screen, width, scheme):
     assert screen.app.run(look) == [True, []]
 
 
+def test_the_card_on_top_is_asked_back(screen):
+    """Where it alone decides; told, it is judged at once."""
+    screen.tap(".verbs .chip", "discards")
+    screen.tap(".picker .card", "Castle")
+    assert screen.judged()[0].startswith("It depends")
+    screen.tap(".verdict button", "Tell the card on top")
+    screen.tap(".picker .card", "Lantern Keeper")
+    screen.app.until(lambda: screen.verdict() == ["Yes."])
+
+
 def test_cards_that_lie_there_come_first(screen):
     """Cards in play stand first for a trigger, one's own before others', and last for a discard."""
     headings = "return [...document.querySelectorAll('.picker h3')].map((one) => one.innerText)"
@@ -602,7 +612,7 @@ def test_nothing_was_named_for_an_eight(screen):
     screen.tap(".actions button", "Change")
     screen.tap(".field[data-key=named] .chip", "nothing")
     assert "named" not in json.loads(screen.app.run("return localStorage.ask"))["position"]
-    assert screen.judged() == ["It can't be told."]
+    assert screen.judged() == ["It depends."]
     screen.tap(".actions button", "Change")
 
 

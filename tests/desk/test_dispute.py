@@ -79,12 +79,12 @@ def test_the_words_of_an_answer(ask):
     assert first["rules"][0]["id"] == "CE-8.4"
     assert first["right"] == ["green, or an eight"]
     open_ = ask("dispute", sketch=sketch("nothing-on-top"))["books"][0]
-    assert open_["verdict"] == "It can't be told."
+    assert open_["verdict"] == "It depends."
     assert open_["why"] == (
-        "It depends: yes if the top card is red, red was named or the top card is a seven; otherwise no."
+        "Yes if the top card is red, red was named or the top card is a seven; otherwise no."
     )
     depends = ask("dispute", sketch=sketch("no-colour-told"))["books"][0]["why"]
-    assert depends == "It depends: yes if blue was named or nothing was named; otherwise no."
+    assert depends == "Yes if blue was named or nothing was named; otherwise no."
 
 
 def test_the_next_turn_opens_untold(ask):
@@ -177,7 +177,7 @@ def test_a_pile_that_is_left_open(ask):
     classic = {"ruleset": "crazy-eights", "players": ["Ann", "Bob"], "position": {"discard": ["5h"]}}
     passes = {**classic, "steps": [step("pass", "Ann")]}
     first = ask("dispute", sketch=passes)["books"][0]
-    assert first["why"] == "It depends: no if the stock has cards; it can't be told if the stock is empty."
+    assert first["why"] == "No if the stock has cards; it can't be told if the stock is empty."
     told = {**passes, "position": {"discard": ["5h"], "stock": 9}}
     assert ask("dispute", sketch=told)["books"][0]["verdict"] == "No."
     blocked = ask("dispute", sketch={**classic, "steps": [step("block", "Ann")]})["books"][0]

@@ -136,6 +136,16 @@ async function lead({ at, field }) {
   return document.querySelector(".verbs").scrollIntoView({ block: "center" });
 }
 
+// The answer hangs on the card on top: it is asked for, and the dispute judged anew.
+async function tellTop() {
+  const field = table().position.find((one) => one.takes === "top");
+  const found = await choosing(before(0), { title: `On the ${field.title}`, stack: field.stack });
+  if (!found) return;
+  put(sketch.position, field.key, found);
+  changed();
+  await settle();
+}
+
 // Somebody else's table, out of a link.
 export async function openLink(link, draw) {
   redraw = draw;
@@ -354,7 +364,7 @@ const clear = () => {
   again(empty);
 };
 
-const answered = () => html`<div class="ask">${verdict(settled)}
+const answered = () => html`<div class="ask">${verdict(settled, tellTop)}
   <div class="actions">
     <button type="button" class="plain" @click=${() => { location.hash = HERE; }}>Change</button>
     <button type="button" class="main" @click=${() => share(settled)}>Share</button></div></div>`;
