@@ -80,9 +80,7 @@ def test_the_words_of_an_answer(ask):
     assert first["right"] == ["green, or an eight"]
     open_ = ask("dispute", sketch=sketch("nothing-on-top"))["books"][0]
     assert open_["verdict"] == "It depends."
-    assert open_["why"] == (
-        "Yes if the top card is red, red was named or the top card is a seven; otherwise no."
-    )
+    assert open_["why"] == ("Yes if the top card is red, red was named or the top card is a seven; otherwise no.")
     depends = ask("dispute", sketch=sketch("no-colour-told"))["books"][0]["why"]
     assert depends == "Yes if blue was named or nothing was named; otherwise no."
 
