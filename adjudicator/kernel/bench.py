@@ -335,8 +335,11 @@ class Bench:
                     watch.gained()  # a draw that nobody wrote down may have brought a card
             root = due.finding
             told = next((other for other in missed if other.is_like(due)), None)
-            number = sum(due.is_like(other) for other in gone) or 1
-            due.finding = told.finding if told is not None else self.judge(Lapsed(due.seat, due, number), at)
+            if told is None:
+                number = sum(due.is_like(other) for other in gone) or 1
+                due.finding = self.judge(Lapsed(due.seat, due, number), at)
+            else:
+                due.finding = told.finding
             due.piles = self.now.rests(self.game.zones)
             if root is not None and due.finding is not None:
                 if self.ledger.moot(root):

@@ -56,6 +56,8 @@ class Option(NamedTuple, Generic[V]):
     """The sentence that they say besides where it is another; {} is so many of its things."""
     things: str = "card"
     """What its number counts, in the singular."""
+    most: int = 1_000_000
+    """The largest number that it can be."""
 
 
 @mypyc_attr(native_class=False, allow_interpreted_subclasses=True)

@@ -81,7 +81,8 @@ class Ledger:
         """Close and return every due whose barrier this clock, or this act, passes."""
         gone = [d for d in self.open if d.barrier <= clock or (d.before and self._passed(d, act))]
         if gone:
-            self.open = [d for d in self.open if d not in gone]
+            closed = {id(d) for d in gone}
+            self.open = [d for d in self.open if id(d) not in closed]
             self._recount()
         return gone
 

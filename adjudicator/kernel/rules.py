@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, MutableMapping, Sequence, Set
 from difflib import get_close_matches
-from typing import Any, Final
+from typing import Any
 
 from adjudicator.errors import EditionError, UnknownId
 from adjudicator.formats.edition import Edition, Value, inherited
@@ -19,9 +19,6 @@ from adjudicator.kernel.occasions import Deed, Occasion
 from adjudicator.kernel.ruling import Check, Fault, Ruling
 from adjudicator.kernel.words import some
 from adjudicator.native import mypyc_attr, twin
-
-MOST: Final = 1_000_000
-"""The largest whole number that an option can have."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -229,8 +226,8 @@ def _fits(key: str, value: Value, known: Mapping[str, Option[Any]]) -> None:  # 
         raise UnknownId("option", key, get_close_matches(key, known) or list(known))
     if value is None and known[key].default is None:
         return
-    values = known[key].values
-    whole = isinstance(value, int) and not isinstance(value, bool) and 1 <= value <= MOST
+    values, most = known[key].values, known[key].most
+    whole = isinstance(value, int) and not isinstance(value, bool) and 1 <= value <= most
     if (value not in values) if values else not whole:
-        names = [str(v) for v in values] or [f"a whole number from 1 to {MOST:,}"]
+        names = [str(v) for v in values] or [f"a whole number from 1 to {most:,}"]
         raise UnknownId(f"value of option {key}", str(value), names)

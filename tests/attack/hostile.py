@@ -191,6 +191,13 @@ def long_names(folder: Path, times: int) -> Written:
     return "check", _game(folder, steps, players=[long, "Bob"])
 
 
+def large_draws(folder: Path, times: int) -> Written:
+    """A thousand cards are due in each turn, and nobody draws."""
+    steps = [{"do": "end", "by": ("Ann", "Bob")[n % 2]} for n in range(40)]
+    ruleset = {"id": "crazier-eights", "options": {"cards_a_draw": 1000 * times}}
+    return "check", _game(folder, steps, ruleset=ruleset)
+
+
 def deep(folder: Path, times: int) -> Written:
     """An option nested deeper than anything reads."""
     (folder / "deep.game.json").write_text('{"ruleset":{"options":' + '{"a":' * 100_000 * times)
@@ -202,6 +209,6 @@ HOSTILE = [
     for write in (
         long_then, many_choices, covered_then, shared_parents, large_deck, many_ranks, taken_back, many_faults,
         wrong_claims, taken_back_one_by_one, the_same_play, many_players, only_draws,
-        many_entries, zipped_zeros, sparse_file, sparse_corpus, pipe, long_names, deep,
+        many_entries, zipped_zeros, sparse_file, sparse_corpus, pipe, long_names, large_draws, deep,
     )
 ]  # fmt: skip

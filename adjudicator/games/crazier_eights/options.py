@@ -57,6 +57,7 @@ CARDS_A_DRAW: Final[Option[int]] = Option(
     "how many cards the draw of a turn is",
     numbers=("CE-7.3", "AV-2.2"),
     house="House rule: the draw of a turn is {}.",
+    most=1_000,  # each card is owed by itself
 )
 HAND_SIZE: Final[Option[int]] = Option(
     "hand_size",
