@@ -14,6 +14,7 @@ from msgspec import structs
 from adjudicator import catalogue
 from adjudicator.catalogue.files import File
 from adjudicator.errors import AdjudicatorError, LogError, Problem, UnknownId
+from adjudicator.explain import Switch
 from adjudicator.formats.cases import Case, CaseFile, Difference, differences, expectations
 from adjudicator.formats.decks import Deck
 from adjudicator.formats.finding import Finding
@@ -202,9 +203,13 @@ def judge_log(
         steps = [NOTHING if isinstance(step, Call) else step for step in steps]
     try:
         judge = replay(
-            rules, pack, header, steps, carried=carried, observe=observe, meanwhile=meanwhile, guess=guess,
-            keep=keep,
+            rules, pack, header, steps, carried=carried, observe=observe, meanwhile=meanwhile,
+            guess=guess and not Switch.on, keep=keep,
         )  # fmt: skip
+        if guess and Switch.on:
+            from adjudicator.explain.shares import explanations  # of a clean log there is none
+
+            judge.explanations = explanations(judge)
     except LogError as error:
         raise LogError(log.located(error.problems), log.source) from error
     return Judged(known, rules, pack, judge, log)

@@ -17,6 +17,7 @@ LAYERS = (
     "formats",
     "kernel",
     "hindsight",
+    "explain",
     "cardtext",
     "shorthand",
     "games",

@@ -7,6 +7,7 @@ from collections.abc import Callable, Collection, Sequence
 from typing import Any, Final, TypeAlias
 
 from adjudicator.errors import LogError, MisspelledError, Problem, look
+from adjudicator.formats.explanations import Explanation
 from adjudicator.formats.finding import Finding
 from adjudicator.formats.kept_steps import LongSteps, kinds_of, parts_of
 from adjudicator.formats.log import Act, Back, Call, Header, Note, Seated, Series, Step, Undo
@@ -85,6 +86,8 @@ class Judge:
         """The log judged as if what can't be told were a slip of the scorer, by the step that it is about.
 
         Where several slips may be, it comes with the one that was taken for it, in words."""
+        self.explanations: Sequence[Explanation] = ()
+        """What may have been, the likeliest first, where that was asked for."""
         self.turns_unknown: set[int] = set()
         """The steps of these before which a turn may be missing of which nobody knows what was drawn in it."""
 

@@ -176,6 +176,8 @@ class Report:
         for finding in left:
             if finding.because_of is not None:
                 finding.because_of = self.number(self.findings[finding.because_of - 1])
+        for finding in findings:
+            finding.because_of = None  # its number is that of another finding now
         self.withdrawn += findings
         self.findings = left
 

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Annotated, Any, Literal
 
 import msgspec
 from msgspec import Struct
 
 from adjudicator.errors import Problem
+from adjudicator.formats.explanations import Explanation
 from adjudicator.formats.fields import about
 from adjudicator.formats.finding import Finding
 from adjudicator.formats.reading import digest
@@ -38,6 +40,10 @@ class JudgedLog(Struct, kw_only=True):
     if_slips: Annotated[
         list[IfSlip] | msgspec.UnsetType,
         about("where the end hangs on a slip of the scorer of which it can't be told whether there was one"),
+    ] = msgspec.UNSET
+    explanations: Annotated[
+        Sequence[Explanation] | msgspec.UnsetType,
+        about("what may have been, the likeliest first, where that was looked for"),
     ] = msgspec.UNSET
     digest: Annotated[str, about("a short name for the log in its canonical form")]
     corpus: Annotated[bool, about("the file holds several logs, a line each")] = False
@@ -111,6 +117,7 @@ def judged_log(game: Told, fingerprints: Fingerprints) -> JudgedLog:
         outcome=game.outcome,
         likelier_outcome=game.likelier_outcome,
         if_slips=game.if_slips,
+        explanations=game.explanations,
         digest=game.digest,
         corpus=game.corpus,
         findings=game.findings,

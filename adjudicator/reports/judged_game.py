@@ -17,6 +17,7 @@ from adjudicator.reports.safe import safe
 
 if TYPE_CHECKING:
     from adjudicator.formats.edition import Value
+    from adjudicator.formats.explanations import Explanation
     from adjudicator.formats.finding import Finding
     from adjudicator.formats.reading import Log
     from adjudicator.formats.shared_verdict import Shared
@@ -127,6 +128,11 @@ class JudgedGame(NamedTuple):
     def if_slips(self) -> list[IfSlip] | msgspec.UnsetType:
         """How it ended if what can't be told is a slip of the scorer, where that is another end."""
         return if_slips(self.judge, self.findings)
+
+    @property
+    def explanations(self) -> Sequence[Explanation] | msgspec.UnsetType:
+        """What may have been, the likeliest first, where that was asked for."""
+        return self.judge.explanations or msgspec.UNSET
 
     @property
     def digest(self) -> str:

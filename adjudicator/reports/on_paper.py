@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from msgspec import UNSET, Struct, UnsetType, structs
 
+from adjudicator.formats.explanations import Explanation
 from adjudicator.formats.finding import Finding
 from adjudicator.formats.shared_verdict import Shared
 from adjudicator.reports.endings import IfSlip, Outcome
@@ -40,6 +42,7 @@ class GameOnPaper(Struct, kw_only=True, omit_defaults=True, tag="judged"):
     outcome: Outcome | None = None
     likelier_outcome: Outcome | UnsetType | None = UNSET
     if_slips: list[IfSlip] | UnsetType = UNSET
+    explanations: Sequence[Explanation] | UnsetType = UNSET
     digest: str = ""
     rules_digest: str = ""
 
@@ -91,5 +94,6 @@ def on_paper(game: JudgedGame, needs: Needs) -> GameOnPaper:
     if needs.entry:
         paper.steps, paper.ruleset, paper.options = game.steps, game.ruleset, game.options
         paper.outcome, paper.likelier_outcome, paper.if_slips = game.outcome, game.likelier_outcome, game.if_slips
+        paper.explanations = game.explanations
         paper.digest, paper.rules_digest = game.digest, game.rules_digest
     return paper

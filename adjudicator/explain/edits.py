@@ -1,0 +1,82 @@
+"""An edit of a record, the faults that a record as edited shows, and both together: a node of the search."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Literal, NamedTuple, TypeAlias
+
+from adjudicator.explain.prices import Features, price
+from adjudicator.formats.explanations import EditKind
+from adjudicator.formats.finding import Finding
+from adjudicator.formats.log import Step
+from adjudicator.hindsight.every import EveryOther
+from adjudicator.kernel.holes import Hole
+from adjudicator.kernel.replay import Judge
+
+Lines: TypeAlias = Mapping[int, tuple[Step, ...]]
+"""What stands at numbers of the record in place of what was written there."""
+FaultKey: TypeAlias = tuple[str, int, str | None]
+"""A fault as it is known from one edited record to another: its rule, step and player."""
+
+
+class Edit(NamedTuple):
+    """A slip of the scorer that is put right, or a choice that nobody wrote down."""
+
+    kind: EditKind | Literal["fill"]
+    at: int
+    features: Features
+    lines: tuple[tuple[int, tuple[Step, ...]], ...] = ()
+    filling: tuple[tuple[Hole, int], ...] = ()
+    offered: tuple[Step, EveryOther] | None = None
+    """An act that goes before the line at `at`, and the way to choose what it leaves open."""
+    put_in: tuple[Step, ...] = ()
+    """Lines that another edit has put in there already."""
+
+    @property
+    def price(self) -> float:
+        """Add up what it costs."""
+        return price(self.features)
+
+
+class Conflict(NamedTuple):
+    """A fault that a record shows."""
+
+    key: FaultKey
+    at: int
+    """The number of the step at which it came up."""
+    kind: str
+    features: Features
+    finding: Finding
+
+    @property
+    def price(self) -> float:
+        """Add up what it costs to let it stand."""
+        return price(self.features)
+
+
+class Node(NamedTuple):
+    """Some edits, the faults that were let stand, and the record judged with them."""
+
+    edits: tuple[Edit, ...]
+    accepted: frozenset[FaultKey]
+    lines: Lines
+    filling: Mapping[Hole, int]
+    checkpoints: Sequence[tuple[int, Judge]]
+    """The game before some numbers, in order."""
+    judge: Judge
+    faults: Sequence[Conflict]
+    price: float
+
+    @property
+    def left(self) -> list[Conflict]:
+        """List the faults that are neither cleared nor accepted."""
+        return [fault for fault in self.faults if fault.key not in self.accepted]
+
+    @property
+    def edited(self) -> set[int]:
+        """Collect the numbers whose lines were edited."""
+        return {number for edit in self.edits for number, _ in edit.lines}
+
+    def accepting(self, fault: Conflict) -> Node:
+        """Let a fault stand."""
+        return self._replace(accepted=self.accepted | {fault.key}, price=self.price + fault.price)

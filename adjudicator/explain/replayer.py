@@ -1,0 +1,185 @@
+"""A record judged again with edits in it, from the nearest checkpoint on."""
+
+from __future__ import annotations
+
+import copy
+from collections.abc import Sequence
+
+import msgspec
+
+from adjudicator.errors import AdjudicatorError
+from adjudicator.explain.edits import Conflict, Edit, Lines, Node
+from adjudicator.explain.prices import Features
+from adjudicator.formats.finding import Finding
+from adjudicator.formats.log import Claim, Step
+from adjudicator.kernel.bench import Bench
+from adjudicator.kernel.replay import Judge, counting
+
+EVERY = 8
+"""A checkpoint is kept every so many steps."""
+BLAMES = ("illegal", "missed", "late", "out-of-order", "mismatch", "unrecorded")
+"""Kinds of findings that an explanation has to clear or let stand."""
+FOLLOWERS = 4
+"""So many faults at most make the one that they follow from dearer."""
+
+
+class Replayer:
+    """A record, and what becomes of it by edits."""
+
+    def __init__(self, judge: Judge) -> None:
+        """Take over a judge's rules, deck and record."""
+        self.rules, self.pack, self.header = judge.rules, judge.pack, judge.header
+        self.steps: Sequence[Step] = counting(judge.record)
+        self.budget = judge.budget
+        self._offers: dict[object, tuple[list[Step], Bench]] = {}
+
+    @property
+    def length(self) -> int:
+        """Count the lines of the record."""
+        return len(self.steps)
+
+    def as_written(self) -> Node:
+        """Judge the record as it was written."""
+        judge = Judge(self.rules, self.pack, self.header, budget=self.budget)
+        judge.steps = judge.record = self.steps
+        judge.bench.tentative = True
+        judge.plan(self.steps)
+        judge.passed(0)
+        checkpoints = [(1, judge)]
+        last = judge.parted()
+        self._feed(last, 1, self.length, {}, checkpoints)
+        return Node((), frozenset(), {}, {}, checkpoints, last, self.faults(last), 0.0)
+
+    def lines_at(self, lines: Lines, number: int) -> tuple[Step, ...]:
+        """Return what stands at a number of the record as edited."""
+        return lines.get(number) or (self.steps[number - 1],)
+
+    def before(self, node: Node, number: int) -> Judge:
+        """Return the game before the line of a number, to go on with."""
+        at, kept = max((one for one in node.checkpoints if one[0] <= number), key=lambda one: one[0])
+        judge = kept.parted()
+        judge.bench.tentative = True
+        if at < number:
+            self._feed(judge, at, number - 1, node.lines)
+        judge.bench.step = number
+        judge.report.leading = None
+        if node.filling:
+            judge.bench.holes = judge.bench.holes.again(dict(node.filling))
+        return judge
+
+    def after(self, node: Node, edit: Edit, fault: Conflict) -> Node | None:
+        """Judge the record with one edit more; None if a fault is still there, or more is wrong than was cleared."""
+        try:
+            return self._after(node, edit, fault)
+        except AdjudicatorError:
+            return None
+
+    def _after(self, node: Node, edit: Edit, fault: Conflict) -> Node | None:
+        judge, first, lines = self.before(node, edit.at), edit.at, {**node.lines, **dict(edit.lines)}
+        filling = {**node.filling, **dict(edit.filling)}
+        if edit.filling:
+            judge.bench.holes = judge.bench.holes.again(filling)
+        if edit.offered is not None:
+            offer, choices = edit.offered
+            step = judge.suppose(copy.copy(offer), choices)
+            if step is None:
+                return None
+            rest = self.lines_at(node.lines, edit.at)[len(edit.put_in) :]
+            lines[edit.at] = (*edit.put_in, step, *rest)
+            edit = edit._replace(lines=((edit.at, lines[edit.at]),), offered=None)
+            for line in rest:
+                judge.feed_all((line,), edit.at)
+            first += 1
+        until = min(max(fault.at, edit.at + len(edit.lines) - 1), self.length)
+        checkpoints = [one for one in node.checkpoints if one[0] <= edit.at]
+        self._feed(judge, first, until, lines, checkpoints)
+        now = {one.key: one.price for one in self.faults(judge)}
+        before = {one.key: one for one in node.faults}
+        worse = sum(price for key, price in now.items() if key not in before)
+        better = sum(one.price for key, one in before.items() if one.at <= until and key not in now)
+        if fault.key in now or worse > better:
+            return None
+        self._feed(judge, max(first, until + 1), self.length, lines, checkpoints)
+        edits, found = (*node.edits, edit), self.faults(judge)
+        return Node(edits, node.accepted, lines, filling, checkpoints, judge, found, node.price + edit.price)
+
+    def _feed(
+        self, judge: Judge, first: int, last: int, lines: Lines, checkpoints: list[tuple[int, Judge]] | None = None
+    ) -> None:
+        """Judge the record as edited from one number to another, and keep checkpoints."""
+        number = first
+        while number <= last:
+            if checkpoints is not None and number - checkpoints[-1][0] >= EVERY:
+                checkpoints.append((number, judge.parted()))
+            if number in lines:
+                for line in lines[number]:
+                    judge.feed_all((line,), number)
+                number += 1
+                continue
+            stop = number + 1
+            while stop <= last and stop not in lines and (checkpoints is None or stop - checkpoints[-1][0] < EVERY):
+                stop += 1
+            judge.feed_all(self.steps[number - 1 : stop - 1], number, onward=not judge.wanted)
+            number = stop
+
+    def faults(self, judge: Judge) -> list[Conflict]:
+        """List the faults that a judged record shows, those that came up first before others."""
+        report = judge.report
+        found = []
+        for finding in report.top():
+            if not finding.open and finding.fault in BLAMES:
+                kind, features = self._kind(judge, finding)
+                key = finding.rule, finding.step, finding.player
+                found.append(Conflict(key, report.kept[id(finding)].at, kind, features, finding))
+        return sorted(found, key=lambda one: (one.at, one.key[1]))
+
+    def _kind(self, judge: Judge, finding: Finding) -> tuple[str, Features]:
+        """Find out what lets a fault cost what it costs: its kind, and what hangs on it."""
+        report = judge.report
+        kept = report.kept[id(finding)]
+        line = self.steps[finding.step - 1] if 0 < finding.step <= self.length else None
+        kind: str = finding.fault
+        if kind == "mismatch":
+            told = isinstance(line, Claim) or (kept.fault.slip and kept.misplaced < 0)
+            kind = "claim" if told else "impossible" if report.impossible(finding) else kind
+        elif kind != "unrecorded":
+            kind = "contradicts" if report.contradicts(finding) else "astray" if kept.astray else kind
+        hanging = [
+            one
+            for one in report.hanging([finding])
+            if one.fault in ("illegal", "mismatch", "missed") and one.step != finding.step and not one.open
+        ]
+        whole = kind in ("contradicts", "impossible", "claim", "mismatch", "unrecorded")
+        knotted = not whole and report.contradicted(finding)
+        return kind, ((kind, 1), ("follower", min(len(hanging), FOLLOWERS)), ("knotted", int(knotted)))
+
+    def offers(self, node: Node, number: int) -> tuple[list[Step], Bench]:
+        """Return what everybody may do before a line: now, and once what is due goes without saying."""
+        there = tuple((n, msgspec.json.encode(node.lines[n])) for n in sorted(node.lines) if n <= number)
+        key = there, frozenset(node.filling.items()), number
+        known = self._offers.get(key)
+        if known is None:
+            judge = self.before(node, number)
+            bench = judge.bench
+            found = _offered(judge)
+            if any(not due.must for due in bench.ledger.open):
+                bench.ledger.pass_over()
+                found += _of_others(found, _offered(judge))
+            end = next((one for one in found if one.__struct_config__.tag == "end"), None)
+            if end is not None:
+                other = judge.parted()
+                other.feed_all((copy.copy(end),), bench.step)
+                found += _of_others(found, _offered(other))
+            known = self._offers[key] = found, bench
+        return known
+
+
+def _offered(judge: Judge) -> list[Step]:
+    bench = judge.bench
+    return [step for seat in range(bench.n) for step in judge.rules.game.offers(bench, seat)]
+
+
+def _of_others(known: Sequence[Step], found: Sequence[Step]) -> list[Step]:
+    """Pick the acts of players who could do nothing before."""
+    acting = {getattr(one, "by", None) for one in known}
+    return [one for one in found if getattr(one, "by", None) not in acting]

@@ -1,0 +1,166 @@
+"""Slips in a line: another player's name, number, card or target than there was."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from itertools import islice
+from math import log
+
+import msgspec
+
+from adjudicator.explain.around import Around, Written, read, spellings
+from adjudicator.explain.edits import Edit
+from adjudicator.explain.insertions import forgotten_at
+from adjudicator.explain.orders import twice
+from adjudicator.explain.prices import Features
+from adjudicator.formats.fields import UNWRITTEN
+from adjudicator.formats.log import Step
+from adjudicator.hindsight.repairs import NAMED, meant_otherwise, with_one_unseen_card_less, written_wrongly
+from adjudicator.kernel.zones import Bag
+
+CARDS = 40
+"""So many other cards are tried in a line."""
+TARGETS = 12
+"""So many other targets."""
+BACK, TRIED = 40, 80
+"""Where a number does not fit, the slip may be so many lines back, and so many edits are tried."""
+DRAWS = 16
+"""So many other drawn cards are tried."""
+
+
+def reworded(around: Around) -> Iterator[Edit]:
+    """Change a name, a number, a card or a target in a line near a fault, or in one that names its card."""
+    for number in [*around.near[:5], *around.naming[:3]]:
+        line = around.line(number)
+        if line is not None:
+            yield from _names_and_numbers(around, number, line)
+            yield from _cards(around, number, line)
+            yield from _targets(around, number, line)
+
+
+def _rewrite(number: int, line: Step, *features: tuple[str, float]) -> Edit:
+    return Edit("rewrite", number, features, ((number, (line,)),))
+
+
+def _names_and_numbers(around: Around, number: int, line: Step) -> Iterator[Edit]:
+    bench = around.node.judge.bench
+    for repair in written_wrongly(number, line, bench):
+        act = repair.acts[0]
+        if repair.unlikely == NAMED:
+            inside = getattr(act, "by", None) == getattr(line, "by", None)
+            yield _rewrite(number, act, ("name", 1), ("name-ways", log(bench.n - 1)), ("within", int(inside)))
+        else:
+            yield _rewrite(number, act, ("number", 1))
+    for repair in with_one_unseen_card_less(number, line):
+        yield _rewrite(number, repair.acts[0], ("number", 1))
+
+
+def _cards(around: Around, number: int, line: Step) -> Iterator[Edit]:
+    offers, _ = around.replayer.offers(around.node, number)
+    ways = sum(type(one) is type(line) for one in offers)
+    features: Features = (("card", 1), ("card-ways", log(max(1, ways))))
+    for repair in islice(meant_otherwise(number, line, offers, around.replayer.pack), CARDS):
+        if repair.recast:
+            yield _rewrite(number, repair.acts[0], *features)
+
+
+def _targets(around: Around, number: int, line: Step) -> Iterator[Edit]:
+    chosen: Iterable[str] = getattr(line, "choose", None) or ()
+    bench, pack = around.node.judge.bench, around.replayer.pack
+    there = msgspec.to_builtins(line)
+    for at, one in enumerate(chosen):
+        if not isinstance(one, str) or one == UNWRITTEN:
+            continue
+        pool = list(bench.names) if one in bench.names else spellings(pack, _in_play(around))
+        others = [other for other in dict.fromkeys(pool) if other != one]
+        for other in others[:TARGETS]:
+            choose = [*there["choose"][:at], other, *there["choose"][at + 1 :]]
+            for act in read({**there, "choose": choose}, line):
+                yield _rewrite(number, act, ("choose", 1), ("card-ways", log(len(others))))
+
+
+def _in_play(around: Around) -> list[int]:
+    now = around.node.judge.bench.now
+    areas = [area.contents() if isinstance(area, Bag) else area for area in getattr(now, "play", ())]
+    return [kind for area in areas for kind in area]
+
+
+def miscounted(around: Around) -> Iterator[Edit]:
+    """Where a number does not fit, look farther back: a line is missing, stands twice, or bears a wrong name."""
+    fault, node, bench = around.fault, around.node, around.node.judge.bench
+    if fault.kind != "claim" and not node.judge.report.is_by_count(fault.finding):
+        return
+    whose = [name for name in bench.names if name in fault.finding.message][:2]
+    tried = 0
+    for number in range(min(fault.at, around.replayer.length), max(0, fault.at - BACK), -1):
+        line = around.line(number)
+        by = None if line is None else getattr(line, "by", None)
+        if number in around.near or line is None or by is None:
+            continue
+        yield from twice(around, number)
+        features: Features = (("name", 1), ("name-ways", log(bench.n - 1)), ("far", 1))
+        for name in whose:
+            for other in [name] if by != name else [one for one in bench.names if one != name][:2]:
+                tried += 1
+                yield _rewrite(number, msgspec.structs.replace(line, by=other), *features)
+        if by in whose and tried < TRIED // 2:
+            for edit in forgotten_at(around, number):
+                tried += 1
+                yield edit
+        if tried > TRIED:
+            return
+
+
+def drawn_otherwise(around: Around) -> Iterator[Edit]:
+    """Change a card that was drawn: to the one that turns up, or to one that nobody knows."""
+    pack, fault, length = around.replayer.pack, around.fault, around.replayer.length
+    turned_up = spellings(pack, around.cards)
+    tried = 0
+    step = around.replayer.steps[fault.key[1] - 1] if fault.key[1] else None
+    who = getattr(step, "by", None)
+    for number in range(min(fault.at, length), 0, -1) if turned_up else ():
+        line = around.line(number)
+        if line is None or tried > DRAWS:
+            continue
+        there = msgspec.to_builtins(line)
+        if who not in (there.get("by"), *[one.get("by") for one in there.get("then") or () if isinstance(one, dict)]):
+            continue
+        for path, old in _drawn(there):
+            for text in turned_up if old != UNWRITTEN else ():
+                if text != old:
+                    tried += 1
+                    yield from _drawn_as(number, line, path, text)
+    spelled = {text for text, kind in pack.by_spelling.items() if kind in around.cards}
+    for number in dict.fromkeys((fault.key[1], *around.naming, *around.near[:3])):
+        line = around.line(number)
+        for path, old in _drawn(msgspec.to_builtins(line)) if line is not None else ():
+            if line is not None and old != UNWRITTEN and (old in spelled or number == fault.key[1]):
+                yield from _drawn_as(number, line, path, UNWRITTEN)
+
+
+def _drawn_as(number: int, line: Step, path: tuple[str | int, ...], text: str) -> Iterator[Edit]:
+    unknown = ("drawn-unknown", int(text == UNWRITTEN))
+    for act in read(_put(msgspec.to_builtins(line), path, text), line):
+        yield _rewrite(number, act, ("drawn", 1), unknown)
+
+
+def _drawn(there: Written, path: tuple[str | int, ...] = ()) -> Iterator[tuple[tuple[str | int, ...], str]]:
+    """Find the drawn cards of a line, each with its place."""
+    if isinstance(there, dict):
+        for key, value in there.items():
+            if key == "cards" and isinstance(value, list) and there.get("do") == "draw":
+                yield from (((*path, key, n), card) for n, card in enumerate(value) if isinstance(card, str))
+            else:
+                yield from _drawn(value, (*path, key))
+    elif isinstance(there, list):
+        for n, value in enumerate(there):
+            yield from _drawn(value, (*path, n))
+
+
+def _put(there: Written, path: tuple[str | int, ...], text: str) -> Written:
+    """Put a card in its place."""
+    at = there
+    for key in path[:-1]:
+        at = at[key]
+    at[path[-1]] = text
+    return there

@@ -1,0 +1,40 @@
+"""Explanations of a record in which something is wrong: slips of the scorer, and faults of players that stand."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+import msgspec
+
+from adjudicator.formats.fields import about
+
+EditKind = Literal["insert", "drop", "swap", "move", "rewrite"]
+
+
+class EditedLines(msgspec.Struct, kw_only=True):
+    """A slip of the scorer."""
+
+    kind: Annotated[
+        EditKind,
+        about("a line is missing before the step, was written twice, stands in another place, or should say otherwise"),
+    ]
+    step: Annotated[int, about("the first step that it is about")]
+    lines: Annotated[
+        list[msgspec.Raw], about("what stands there by rights, a step after another; empty where that is not known")
+    ]
+
+
+class FaultThatStands(msgspec.Struct, kw_only=True):
+    """A fault of a player."""
+
+    rule: str
+    step: int
+    player: str | None
+
+
+class Explanation(msgspec.Struct, kw_only=True):
+    """Slips and faults that together explain all that is wrong with a record."""
+
+    share: Annotated[float, about("how likely it is among all explanations, from 0 to 1; some is kept for others")]
+    edits: list[EditedLines]
+    faults: list[FaultThatStands]
