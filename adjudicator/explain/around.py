@@ -83,7 +83,7 @@ def _naming(replayer: Replayer, cards: frozenset[int], last: int) -> list[int]:
 
 def said(step: Step) -> Written:
     """Return what a step says was done, as JSON has it."""
-    return {key: value for key, value in msgspec.to_builtins(step).items() if key not in BESIDE}
+    return {key: value for key, value in msgspec.to_builtins(step).items() if key not in BESIDE or key == "do"}
 
 
 def read(there: Written, like: Step) -> Iterable[Step]:
