@@ -1,0 +1,1 @@
+"""Games with known damages, and what the tool tells of them: the benchmark for explanations."""

@@ -1,0 +1,101 @@
+"""What the tool tells of a damaged game, read from its JSON report and from nothing else."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from typing import Any, Final, Literal
+
+import msgspec
+from msgspec import Struct
+
+from adjudicator.judging import Judged, adjudicate, judge_log, read
+from adjudicator.reports.documents import judged_log
+from adjudicator.reports.fingerprints import Fingerprints
+from adjudicator.reports.judged_game import JudgedGame
+from benchmarks.explaining.records import Edit, Game
+
+SlipKind = Edit | Literal["unknown", "other"]
+"""What puts a told slip right; `unknown` where the report does not say, `other` where it only says that it is wrong."""
+NAME: Final = "damaged.game.json"
+
+
+class Accused(Struct, frozen=True):
+    """Somebody to whom a fault is put down."""
+
+    step: int
+    player: str | None
+    rule: str
+
+
+class ToldSlip(Struct, frozen=True):
+    """A slip of the scorer that is told."""
+
+    kind: SlipKind
+    step: int
+
+
+class Told(Struct, kw_only=True):
+    """What is told of a game, at the top: what follows from something else is not counted."""
+
+    accused: list[Accused] = []
+    """Who is blamed, with no other story."""
+    hedged: list[Accused] = []
+    """Who is at fault unless the scorer made a slip: both are told."""
+    slips: list[ToldSlip] = []
+    """The slips that are the likelier story."""
+    others: list[ToldSlip] = []
+    """The slips that are told as the other story."""
+    roots: int = 0
+    """How many things are told."""
+
+
+def told_by(report: dict[str, Any]) -> Told:
+    """Read a log's object of a JSON report (`definitions/JudgedLog` of `schemas/report.schema.json`)."""
+    told = Told()
+    for finding in report["findings"]:
+        if finding.get("because_of") is not None or finding["certainty"] == "undetermined":
+            continue
+        told.roots += 1
+        step = finding["step"]
+        accused = Accused(step, finding.get("player"), finding["rule"])
+        if finding["severity"] == "note":
+            told.slips.append(ToldSlip("unknown" if finding["certainty"] == "slip" else "other", step))
+        elif finding["certainty"] in ("either", "likely"):
+            told.hedged.append(accused)
+            told.others.append(ToldSlip("unknown", step))
+        elif accused.player is None:
+            told.slips.append(ToldSlip("other", step))
+        else:
+            told.accused.append(accused)
+    return told
+
+
+def by_report(log: bytes) -> Judged:
+    """Judge a log as `adjudicate check` does."""
+    return adjudicate(log, NAME)
+
+
+def by_replay(log: bytes) -> Judged:
+    """Judge a log step by step and guess at no slip."""
+    return judge_log(*read(log, NAME), guess=False)
+
+
+WAYS: Final[dict[str, Callable[[bytes], Judged]]] = {"report": by_report, "replay": by_replay}
+"""Ways to judge a log, by how the command calls them."""
+
+
+def tell(game: Game, by: Callable[[bytes], Judged] = by_report) -> tuple[Told, float]:
+    """Judge a game; what is told of it, and the seconds of CPU that judging took."""
+    log = msgspec.json.encode(game.log)
+    begun = time.process_time()
+    judged = by(log)
+    spent = time.process_time() - begun
+    return told_by(reported(judged)), spent
+
+
+def reported(judged: Judged) -> dict[str, Any]:
+    """Write a judged log as `adjudicate check --format json` does."""
+    game = JudgedGame(NAME, judged.log, judged.rules, judged.judge)
+    report: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(judged_log(game, Fingerprints())))
+    return report
