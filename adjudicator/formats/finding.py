@@ -13,6 +13,7 @@ Basis = Literal["text", "reading", "option", "carried"]
 Mattered = Literal["decides", "changed", "none", "unknown"]
 Way = Literal["fix", "back-up", "leave"]
 Certainty = Literal["proved", "likely", "either", "contradiction", "slip", "undetermined"]
+Edit = Literal["insert", "rewrite", "swap", "drop", "move", "gather"]
 
 
 class Consequence(Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -54,6 +55,16 @@ class Remedy(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """Who has won once that is done, where it is known."""
     lines: list[str] = []
     """Lines to write into the record, as a log has them, where a slip of the scorer is the likelier story."""
+
+
+class Slip(Struct, frozen=True, kw_only=True):
+    """A slip of the scorer, by what puts it right."""
+
+    edit: Edit
+    """insert: lines are missing before the step; rewrite: it says something wrong; swap: it and the next stand in the
+    wrong order; drop: it should not be there; move: it, or the turn that begins with it, stands in the wrong place;
+    gather: the lines below it say what came of it."""
+    step: int
 
 
 class CardText(Struct, frozen=True, kw_only=True):
@@ -146,6 +157,9 @@ class Finding(Struct, kw_only=True, omit_defaults=True):
     slip: str = ""
     """The slip of the scorer by which it would be no fault, where there may have been one. A fault with
     neither this nor `unproved` is proved."""
+    slips: list[Slip] = []
+    """The same as data: of a note the slips that are the likelier story, of a fault those that would explain it. There
+    are none where it is not known which line is wrong."""
     open: bool = False
     """The record stops before it could have been missed; a note of what is still owed."""
     unread: dict[str, int] = {}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from adjudicator.formats.finding import Finding, Remedy
+from adjudicator.formats.finding import Finding, Remedy, Slip
 from adjudicator.formats.log import Step
 from adjudicator.formats.phrases import listing
 from adjudicator.kernel.report import OR_ELSE, Report
@@ -21,6 +21,7 @@ def explain(
     story: str,
     remedy: str,
     *,
+    slips: Sequence[Slip],
     lines: list[str],
     amended: Sequence[Step],
     whose: str | None = None,
@@ -33,8 +34,8 @@ def explain(
     done fit because somebody else acted: `whose` name a line should bear, empty for a line that is missing. Whether
     somebody only acted in another's turn, or a name or the order of two lines is wrong, can't be told. Otherwise
     it is no more than a hint.
-    `lines` are what the scorer should have written, and `amended` is the record with them. What fits then is said
-    only of a record that was `tried` so.
+    `slips` are the story as data, `lines` are what the scorer should have written, and `amended` is the record with
+    them. What fits then is said only of a record that was `tried` so.
     """
     root, *rest = findings
     told = likelier is not None
@@ -47,7 +48,8 @@ def explain(
             finding.because_of = number
     fits = tried and any(finding.step != root.step for finding in [*rest, *_fitting(report, root)])
     whole = f"{story}{_then(report, root)}" if fits else story
-    root.slip = f"{root.slip}, or {story}" if root.unproved and not likelier else story
+    both = root.unproved and not likelier
+    root.slip, root.slips = f"{root.slip}, or {story}" if both else story, [*(root.slips if both else ()), *slips]
     if likelier:
         report.kept[id(root)].story, report.kept[id(root)].amended = story, amended
         root.fault, root.severity = "unrecorded", "note"

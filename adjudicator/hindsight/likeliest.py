@@ -29,7 +29,7 @@ from adjudicator.hindsight.miswritten_draws import stories_of_draws
 from adjudicator.hindsight.out_of_place import stories_of_places
 from adjudicator.hindsight.passed_over import stories_of_turns
 from adjudicator.hindsight.proving import proved
-from adjudicator.hindsight.repairs import Repair, said
+from adjudicator.hindsight.repairs import Repair, said, slips_of
 from adjudicator.hindsight.retelling import Retelling, held_against
 from adjudicator.hindsight.slips import Story, set_free
 from adjudicator.hindsight.taken_for_another import cards_taken_for_others
@@ -96,6 +96,7 @@ def _explained(judge: Judge) -> Judge:
             explained,
             words,
             mend,
+            slips=[*slips_of(story.repair), *(slips_of(other.repair) if other is not None and not surer else ())],
             lines=[as_a_line(step) for step in story.steps] if named and not story.repair.moved else [],
             amended=AmendedRecord(judge.record, story.repair, story.steps) if named else (),
             whose=acts_instead(judge.steps, story.repair, story.steps),

@@ -27,6 +27,7 @@ from adjudicator.hindsight.repairs import (
     left_out,
     once_too_often,
     said,
+    slips_of,
     too_many,
 )
 from adjudicator.hindsight.retelling import Retelling, held_against
@@ -112,6 +113,7 @@ class _MeantLines:
                 self.judge.report,
                 [finding],
                 *said(repair, told(bench, self.judge.record, repair, steps)),
+                slips=slips_of(repair),
                 lines=[as_a_line(step) for step in steps],
                 amended=AmendedRecord(self.judge.record, repair, steps),
             )
@@ -140,7 +142,7 @@ class _MeantLines:
         explained = [finding, *later]
         if len(explained) >= least:
             changed = AmendedRecord(self.judge.record, repair, ())
-            explain(report, explained, *said(repair, ()), lines=[], amended=changed)
+            explain(report, explained, *said(repair, ()), slips=slips_of(repair), lines=[], amended=changed)
             finding.player = None
             self.likelier += [(repair, ())] if self._is_told(finding) else []
         return explained
@@ -159,6 +161,9 @@ class _MeantLines:
         first = next((n for n, way in enumerate(ways) if way.startswith(should_say)), 0) + 1
         ways[first:] = [way.removeprefix(should_say) for way in ways[first:]]
         remedy = LOOK_AGAIN.text
+        if ways != [ANOTHER]:
+            told_apart = [reading for reading in readings if not reading.hidden]
+            finding.slips = [slip for reading in told_apart for slip in slips_of(reading.repair)]
         if taken is not None:
             ways.append(f"{bench.names[seat]} did take it from there")
             remedy = f"{LOOK_AGAIN.text} If it was taken from {bench.names[taken]}, put it back and undo what it did."

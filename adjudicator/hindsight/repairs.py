@@ -14,6 +14,7 @@ from typing import Any, Final, NamedTuple, TypeAlias
 import msgspec
 
 from adjudicator.formats.fields import UNKNOWN, UNWRITTEN
+from adjudicator.formats.finding import Slip
 from adjudicator.formats.log import Back, Call, Note, Step, Undo
 from adjudicator.formats.phrases import listing
 from adjudicator.kernel.bench import Bench
@@ -274,6 +275,27 @@ def of_one_turn(acts: Sequence[Step]) -> bool:
 def _done(step: Step) -> bool:
     """Whether a line says what was done or stated, and not what became of other lines."""
     return not isinstance(step, Note | Undo | Back | Call)
+
+
+def slips_of(repair: Repair) -> list[Slip]:
+    """A repair as data, as a finding has it."""
+    n, acts = repair.at, len(repair.acts)
+    if repair.parts:
+        return [slip for part in repair.parts for slip in slips_of(part)]
+    if not repair.gone:
+        return [Slip(edit="insert", step=n)]
+    if repair.moved:
+        late = repair.moved == 1 and not repair.turns
+        return [Slip(edit="move", step=n + repair.gone - 1 if late else n)]
+    if repair.one:
+        return [Slip(edit="rewrite", step=n)]
+    if repair.gathers:
+        return [Slip(edit="gather", step=n)]
+    if repair.gone == 2:
+        return [Slip(edit="swap", step=n), *([Slip(edit="rewrite", step=n)] if repair.renamed else ())]
+    if not acts:
+        return [Slip(edit="drop", step=n)]
+    return [*([Slip(edit="insert", step=n)] if acts > repair.gone else ()), Slip(edit="rewrite", step=n)]
 
 
 def said(repair: Repair, told: Sequence[str]) -> tuple[str, str]:

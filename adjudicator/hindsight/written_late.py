@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from adjudicator.formats.finding import Finding, key_of
+from adjudicator.formats.finding import Finding, Slip, key_of
 from adjudicator.hindsight.effort import share
 from adjudicator.hindsight.every import Every
 from adjudicator.hindsight.repairs import SWAPPED, Repair
@@ -35,6 +35,7 @@ def tell_of_late_lines(judge: Judge, stories: Sequence[Story]) -> None:
     for finding in late:
         if retelling.left > 0 and _fits_in_time(retelling, finding):
             finding.slip = f"step {finding.settled_by} was done before step {finding.step}, and written too late"
+            finding.slips = [Slip(edit="move", step=finding.settled_by or 0)]
             finding.message += f"{OR_ELSE}{finding.slip}"
     judge.spent += effort - retelling.left
 

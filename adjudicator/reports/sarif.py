@@ -116,6 +116,7 @@ class Sarif:
                 "step": finding.step,
                 "player": safe(finding.player or ""),
                 **({"perhapsSlip": safe(finding.slip)} if finding.doubted else {}),
+                **({"slips": finding.slips} if finding.slips else {}),
             },
         }
         if following:

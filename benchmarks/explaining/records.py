@@ -10,7 +10,7 @@ import msgspec
 from msgspec import Struct
 
 from adjudicator.errors import AdjudicatorError
-from adjudicator.formats.finding import Finding, Kind
+from adjudicator.formats.finding import Edit, Finding, Kind
 from adjudicator.formats.log import Header, Step
 from adjudicator.kernel.pack import Pack
 from adjudicator.kernel.replay import Judge
@@ -18,8 +18,6 @@ from adjudicator.kernel.rules import Rules
 
 Line: TypeAlias = dict[str, Any]
 """A step as JSON has it."""
-Edit = Literal["insert", "rewrite", "swap", "drop", "move", "gather"]
-"""What puts a slip right: a line is put in, rewritten, swapped with the next, struck out, moved, or takes lines in."""
 FAULTS: tuple[Kind, ...] = ("illegal", "missed", "late", "out-of-order", "mismatch", "unrecorded")
 """The kinds of finding that hold something against a record."""
 

@@ -6,7 +6,8 @@ from typing import Final
 
 from msgspec import Struct
 
-from benchmarks.explaining.records import Damage, Edit, Game
+from adjudicator.formats.finding import Edit
+from benchmarks.explaining.records import Damage, Game
 from benchmarks.explaining.telling import Accused, SlipKind, Told, ToldSlip
 
 NEAR: Final[dict[Edit, int]] = {"insert": 2, "rewrite": 0, "swap": 0, "drop": 0, "move": 4, "gather": 0}
@@ -52,7 +53,7 @@ def is_slip(one: ToldSlip, truth: Damage) -> bool:
     """Whether a slip that is told is this one."""
     edit = truth.edit
     assert edit is not None
-    if one.kind != "unknown" and one.kind not in ALIKE[edit]:
+    if one.kind not in ALIKE[edit]:
         return False
     near = 1 if one.kind == "move" and edit != "move" else NEAR[edit]
     return any(abs(one.step - place) <= near for place in (truth.at, truth.also or truth.at))

@@ -8,7 +8,8 @@ from copy import deepcopy
 from typing import Any, Final, NamedTuple, TypeAlias
 
 from adjudicator.formats.fields import UNWRITTEN
-from benchmarks.explaining.records import Damage, Edit, Line, Marked
+from adjudicator.formats.finding import Edit
+from benchmarks.explaining.records import Damage, Line, Marked
 
 LONGEST: Final = 5
 """A turn that was forgotten has at most so many lines."""

@@ -9,14 +9,15 @@ from typing import Any, Final, Literal
 import msgspec
 from msgspec import Struct
 
+from adjudicator.formats.finding import Edit
 from adjudicator.judging import Judged, adjudicate, judge_log, read
 from adjudicator.reports.documents import judged_log
 from adjudicator.reports.fingerprints import Fingerprints
 from adjudicator.reports.judged_game import JudgedGame
-from benchmarks.explaining.records import Edit, Game
+from benchmarks.explaining.records import Game
 
-SlipKind = Edit | Literal["unknown", "other"]
-"""What puts a told slip right; `unknown` where the report does not say, `other` where it only says that it is wrong."""
+SlipKind = Edit | Literal["other"]
+"""What puts a slip right that is told; `other` if the report only says that the record is wrong there."""
 NAME: Final = "damaged.game.json"
 
 
@@ -59,11 +60,12 @@ def told_by(report: dict[str, Any]) -> Told:
         told.roots += 1
         step = finding["step"]
         accused = Accused(step, finding.get("player"), finding["rule"])
+        slips = [ToldSlip(slip["edit"], slip["step"]) for slip in finding.get("slips", ())]
         if finding["severity"] == "note":
-            told.slips.append(ToldSlip("unknown" if finding["certainty"] == "slip" else "other", step))
+            told.slips += slips or [ToldSlip("insert" if finding["certainty"] == "slip" else "other", step)]
         elif finding["certainty"] in ("either", "likely"):
             told.hedged.append(accused)
-            told.others.append(ToldSlip("unknown", step))
+            told.others += slips
         elif accused.player is None:
             told.slips.append(ToldSlip("other", step))
         else:

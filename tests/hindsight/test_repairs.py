@@ -104,3 +104,37 @@ def test_a_repair_is_told_with_its_remedy():
     )
     assert repairs.said(repairs.Repair(3, 1, (), 1), ()) == ("step 3 was written down twice", "strike out step 3")
     assert repairs.said(repairs.Repair(3, 2, [use, use], 1), ())[0] == "steps 3 and 4 were written in the wrong order"
+
+
+def test_a_repair_as_data_says_what_its_words_say():
+    """What puts the record right, and where: programs need not read the words."""
+    take, use = Take(by="Ann"), Use(by="Ann", card="a1")
+    block = repairs.Repair(2, 3, [take, use, use], repairs.SWAPPED, moved=1)
+    found = {
+        "a line is missing before step 2: a": repairs.left_out(2, [take]),
+        "step 2 should say: a": repairs.Repair(2, 1, [use], repairs.ALIKE),
+        "step 2 should name another card, and several would fit": repairs.Repair(
+            2, 1, [use], repairs.ALIKE, recast=True, one_of=True
+        ),
+        "steps 2 and 3 were written in the wrong order": repairs.Repair(2, 2, [use, take], repairs.SWAPPED),
+        "step 2 is a line too many": repairs.too_many(2),
+        "step 4 was done before step 2, and written too late": block,
+        "step 2 was done after step 4, and written too early": block._replace(moved=2),
+        "step 3 says what came of step 2": repairs.gathered(2, 1, take),
+    }
+    assert {said: repairs.said(repair, ["a"] if repair.acts else ())[0] for said, repair in found.items()} == {
+        said: said for said in found
+    }
+    data = [[(slip.edit, slip.step) for slip in repairs.slips_of(repair)] for repair in found.values()]
+    assert data == [
+        [("insert", 2)],
+        [("rewrite", 2)],
+        [("rewrite", 2)],
+        [("swap", 2)],
+        [("drop", 2)],
+        [("move", 4)],
+        [("move", 2)],
+        [("gather", 2)],
+    ]
+    together = repairs.Repair(2, 0, (), repairs.SEVERAL, parts=tuple(found.values())[:2])
+    assert [slip.edit for slip in repairs.slips_of(together)] == ["insert", "rewrite"]

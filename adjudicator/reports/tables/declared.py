@@ -72,6 +72,7 @@ FINDINGS: Final = (
         "certainty", "string", "how sure it is: `proved`, `likely`, `either`, `contradiction`, `slip` or `undetermined`"
     ),
     Column("slip", "string", "the slip that would explain it", "none is known"),
+    Column("slips", "list<string>", "the same as data: `insert 12`"),
     Column("still_open", "bool", "the record stops before it could have been missed"),
     Column("counts", "bool", "it follows from no other, and the table did not let it stand"),
     Column("follows", "int32", "the finding in this game that it follows from", "none"),

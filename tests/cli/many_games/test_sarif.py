@@ -196,5 +196,6 @@ def test_what_may_be_a_slip_of_the_scorer_stands_in_the_properties(sarif):
     (result,) = sarif(str(EXAMPLES / "damaged" / "draw-of-the-next-player-decides.game.json"))["results"]
     slips = "steps 1 and 2 were written in the wrong order, or step 2 should say: Cat draws a card"
     assert result["properties"]["perhapsSlip"] == slips
+    assert result["properties"]["slips"] == [{"edit": "swap", "step": 1}, {"edit": "rewrite", "step": 2}]
     proved = sarif(str(EXAMPLES / "damaged" / "second-play-public.game.json"))["results"]
     assert [one["properties"].get("perhapsSlip") for one in proved] == [None]

@@ -48,6 +48,9 @@ def test_findings_are_those_of_the_report(season):
     seen = [(names[row["game"]], row["ruling"], row["step"], row["player"]) for row in rows(season.tables, "findings")]
     assert names == [log["file"] for log in season.report["logs"]]
     assert seen == found
+    slips = [[f"{one['edit']} {one['step']}" for one in f.get("slips", ())]
+             for log in season.report["logs"] for f in log["findings"]]  # fmt: skip
+    assert [row["slips"] for row in rows(season.tables, "findings")] == slips
     assert len(seen) > 20
     assert [row["game"] for row in games] == list(range(len(games)))
     assert [row["digest"] for row in games] == [log["digest"] for log in season.report["logs"]]
