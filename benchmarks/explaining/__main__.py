@@ -4,21 +4,20 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 
 import msgspec
 
-from adjudicator.judging import Judged
-from benchmarks.explaining.games import DAMAGES, DECKS, corpus
+from benchmarks.explaining.games import DAMAGES, DECKS
+from benchmarks.explaining.other_games import SETS
 from benchmarks.explaining.records import Game
 from benchmarks.explaining.scoring import score
-from benchmarks.explaining.slips import STRANGE, USUAL
 from benchmarks.explaining.table import Answer, tables
-from benchmarks.explaining.telling import WAYS, by_report, tell
+from benchmarks.explaining.telling import WAYS, By, by_report, tell
 
 
-def answered(games: Iterable[Game], by: Callable[[bytes], Judged] = by_report) -> Iterator[Answer]:
+def answered(games: Iterable[Game], by: By = by_report) -> Iterator[Answer]:
     """Judge games, and compare what is told of each with what is true of it."""
     for game in games:
         told, cpu = tell(game, by)
@@ -40,13 +39,12 @@ def command(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("--seed", type=int, default=0, help="The first seed.")
     parser.add_argument("--only", nargs="+", choices=DECKS, default=list(DECKS), help="Of these rulesets.")
     parser.add_argument("--damages", type=int, nargs="+", choices=DAMAGES, default=DAMAGES, help="With so many.")
-    parser.add_argument("--strange", action="store_true", help="Only slips of kinds that no search was made for.")
+    parser.add_argument("--set", choices=SETS, default="usual", help="Which games: the usual ones, or others, apart.")
     parser.add_argument("--by", choices=WAYS, default="report", help="As the report tells, or the replay alone.")
     parser.add_argument("--save", type=Path, help="Write the answers into a file, one JSON object a line.")
     parser.add_argument("--against", type=Path, help="Show a saved run beside this one, by the games of both.")
     given = parser.parse_args(arguments)
-    slips, damages = (STRANGE, [n for n in given.damages if n]) if given.strange else (USUAL, given.damages)
-    games = corpus(given.games, seed=given.seed, only=given.only, damages=damages, slips=slips)
+    games = SETS[given.set](given.games, given.seed, given.only, given.damages)
     answers: list[Answer] = []
     for answer in answered(games, WAYS[given.by]):
         answers.append(answer)

@@ -24,6 +24,8 @@ WORDS: Final = ("end", "decline", "pass", "refuse")
 """Acts that are mere words: nobody goes wrong by saying them for another."""
 USES: Final = ("discard", "play")
 """Acts by which a card of a hand is used."""
+FEW: Final = 8
+"""In a lasting game, so many cards of a hand are kept."""
 PATIENCE: Final = 0.3
 """The share of moments that could have a fault and are left alone."""
 
@@ -37,28 +39,39 @@ class Wrong(NamedTuple):
 
 
 def game_with_faults(
-    rules: Rules, pack: Pack, players: int, teams: int, seed: str, faults: int, steps: int
+    rules: Rules, pack: Pack, players: int, teams: int, seed: str, faults: int, steps: int, *, lasting: bool = False
 ) -> tuple[Header, list[Line], list[Damage]] | None:
-    """Simulate a game with so many faults of players; None if it has no moment for one of them."""
+    """Simulate a game with so many faults of players; None if it has no moment for one of them.
+
+    In a `lasting` game nobody uses one of their last cards.
+    """
     coin = random.Random(f"{seed} faults")
     moments = sorted(coin.sample(range(4, max(6, steps - 8)), faults)) if faults else []
     truth: list[Damage] = []
 
     def meddle(judge: Judge, dice: Dice) -> Sequence[Step]:
         n = len(judge.steps)
-        if len(truth) >= faults or n < moments[len(truth)] or judge.bench.now.over is not None:
-            return ()
-        if coin.random() < PATIENCE:
-            return ()
+        if len(truth) >= faults or n < moments[len(truth)] or coin.random() < PATIENCE:
+            return _sparing_cards(judge, dice) if lasting else ()
         found = _fault(judge, coin, f"{seed} {n}")
         if found is None:
-            return ()
+            return _sparing_cards(judge, dice) if lasting else ()
         kind, step, finding = found
         truth.append(Damage(what="fault", kind=kind, mark=n, player=finding.player, rule=finding.rule))
         return (step,)
 
     header, played, _ = simulate(rules, pack, players, seed, teams=teams, steps=steps, meddle=meddle)
     return None if len(truth) < faults else (header, lines_of(played), truth)
+
+
+def _sparing_cards(judge: Judge, dice: Dice) -> Sequence[Step]:
+    """Do something else than use one of the last cards of a hand, if there is anything else to do."""
+    bench: Any = judge.bench  # Any: the bench of one of the games
+    if bench.now.hands[bench.now.active].size > FEW:
+        return ()
+    offers = [step for seat in range(bench.n) for step in judge.rules.game.offers(bench, seat)]
+    others = [offer for offer in offers if _tag(offer) not in USES]
+    return [judge.rules.game.complete(bench, dice.pick(others), dice)] if others else ()
 
 
 def _fault(judge: Judge, coin: random.Random, dice_seed: str) -> tuple[str, Step, Finding] | None:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
-from typing import Final
+from typing import Final, NamedTuple, TypeAlias
 
 import msgspec
 
@@ -15,7 +15,7 @@ from adjudicator.kernel.pack import Pack
 from adjudicator.kernel.project import project
 from adjudicator.kernel.rules import Rules
 from benchmarks.explaining.faults import game_with_faults
-from benchmarks.explaining.records import Damage, Game, Marked, Table, held_against, lines_of, steps_of
+from benchmarks.explaining.records import Damage, Game, Line, Marked, Table, held_against, lines_of, steps_of
 from benchmarks.explaining.slips import USUAL, Known, Slip
 
 DECKS: Final = {
@@ -53,33 +53,78 @@ MOST_SEEDS: Final = 40
 """How many seeds are tried for a game."""
 
 
+Slips: TypeAlias = Mapping[str, tuple[Slip, int]]
+"""Kinds of slips, each with how often it happens beside the others."""
+Finish: TypeAlias = "Callable[[Damaged, random.Random], Written | None]"
+"""Writes a damaged record down in a way of its own; None if it cannot be written so."""
+
+
+class Damaged(NamedTuple):
+    """A record with slips, and what is true of it."""
+
+    table: Table
+    record: Marked
+    clean: Marked
+    """The same before the slips: as it was done."""
+    truth: list[Damage]
+
+
+class Written(NamedTuple):
+    """A record as it is written down, and the mark of each step that is read of it."""
+
+    log: Line
+    marks: Sequence[int]
+    text: str = ""
+    """The log as lines of words, if it is no JSON."""
+
+
+class Recipe(NamedTuple):
+    """How games are made: all but who plays, and the seed."""
+
+    ruleset: str
+    writing: str
+    damages: int
+    slips: Slips = USUAL
+    finish: Finish | None = None
+    lengths: tuple[int, int] = LENGTHS
+    least: int = LEAST
+    lasting: bool = False
+    """Nobody comes down to the last cards, so that a game may become as long as one likes."""
+
+    @property
+    def mixes(self) -> Sequence[str]:
+        """Of what the damages are, game after game; other slips come alone."""
+        return MIXES[self.damages] if self.slips is USUAL else ("slips",)
+
+    def coin(self, company: tuple[int, int], mix: str, seed: int) -> random.Random:
+        """Give what decides of a game."""
+        of_kinds = "" if self.slips is USUAL else f" {[*self.slips]}"
+        return random.Random(f"bench {self.ruleset} {company} {self.writing} {self.damages} {mix} {seed}{of_kinds}")
+
+
 def corpus(
     games: int,
     *,
     seed: int = 0,
     only: Sequence[str] = tuple(DECKS),
     damages: Sequence[int] = DAMAGES,
-    slips: Mapping[str, tuple[Slip, int]] = USUAL,
 ) -> Iterator[Game]:
-    """Make so many games of each ruleset, way of writing and number of damages; of other slips, with slips alone."""
+    """Make so many games of each ruleset, way of writing and number of damages."""
     for ruleset in only:
         for writing in WRITINGS:
             for number in damages:
-                yield from _cell(ruleset, writing, number, games, seed, slips)
+                yield from made(Recipe(ruleset, writing, number), games, seed)
 
 
-def _cell(
-    ruleset: str, writing: str, damages: int, games: int, first: int, slips: Mapping[str, tuple[Slip, int]]
-) -> Iterator[Game]:
-    companies, mixes = COMPANIES[ruleset], MIXES[damages] if slips is USUAL else ("slips",)
-    made = 0
+def made(recipe: Recipe, games: int, first: int) -> Iterator[Game]:
+    """Make so many games by a recipe, from this seed on."""
+    companies, mixes, count = COMPANIES[recipe.ruleset], recipe.mixes, 0
     for seed in range(first, first + games * MOST_SEEDS):
-        if made == games:
+        if count == games:
             return
-        company = companies[seed % len(companies)]
-        game = _game(ruleset, company, writing, damages, mixes[made % len(mixes)], seed, slips)
+        game = _game(recipe, companies[seed % len(companies)], mixes[count % len(mixes)], seed)
         if game is not None:
-            made += 1
+            count += 1
             yield game
 
 
@@ -89,47 +134,42 @@ def _rules(ruleset: str) -> tuple[Rules, Pack]:
     return rules, catalogue.pack(DECKS[ruleset], rules)
 
 
-def _game(
-    ruleset: str,
-    company: tuple[int, int],
-    writing: str,
-    damages: int,
-    mix: str,
-    seed: int,
-    slips: Mapping[str, tuple[Slip, int]],
-) -> Game | None:
+def _game(recipe: Recipe, company: tuple[int, int], mix: str, seed: int) -> Game | None:
     """Make one game; None if this seed gives none, since each damage must be seen by itself in what is written."""
-    of_kinds = "" if slips is USUAL else f" {[*slips]}"
-    coin = random.Random(f"bench {ruleset} {company} {writing} {damages} {mix} {seed}{of_kinds}")
-    rules, pack = _rules(ruleset)
-    players, teams = company
+    coin = recipe.coin(company, mix, seed)
+    rules, pack = _rules(recipe.ruleset)
+    damages, (players, teams) = recipe.damages, company
     faults = {"slips": 0, "faults": damages, "mixed": max(1, damages // 2)}[mix]
     if damages <= 1:
         coin.randrange(2)  # of no use, but by it each seed gives the game that it always gave
-    made = game_with_faults(
-        rules, pack, players, teams, f"bench {seed} {writing} {damages} {mix}", faults, coin.randint(*LENGTHS)
-    )
-    if made is None or len(made[1]) < LEAST:
+    name, steps = f"bench {seed} {recipe.writing} {damages} {mix}", coin.randint(*recipe.lengths)
+    played = game_with_faults(rules, pack, players, teams, name, faults, steps, lasting=recipe.lasting)
+    if played is None or len(played[1]) < recipe.least:
         return None
-    header, lines, truth = made
-    table, record = as_written(Table(rules, pack, header), Marked(lines, list(range(len(lines)))), writing, coin)
+    header, lines, truth = played
+    table, record = as_written(Table(rules, pack, header), Marked(lines, list(range(len(lines)))), recipe.writing, coin)
     held = held_against(table, record)
     if held is None or not all(any(at == one.mark and who == one.player for _, at, who, _ in held) for one in truth):
         return None
-    slipped = with_slips(table, record, damages - faults, truth, slips, coin)
+    slipped = with_slips(table, record, damages - faults, truth, recipe.slips, coin)
     if slipped is None:
         return None
-    record, found = slipped
-    truth = [*found, *truth]
-    if not all(_placed(damage, record.marks) for damage in truth):
+    damaged = Damaged(table, slipped[0], record, truth := [*slipped[1], *truth])
+    written = as_json(table, slipped[0]) if recipe.finish is None else recipe.finish(damaged, coin)
+    if written is None or not all(_placed(damage, written.marks) for damage in truth):
         return None
-    log = msgspec.json.decode(msgspec.json.encode(table.header))
+    return Game(
+        ruleset=recipe.ruleset, players=players, teams=teams, writing=recipe.writing, damages=damages, mix=mix,
+        seed=seed, truth=truth, log=written.log, text=written.text,
+    )  # fmt: skip
+
+
+def as_json(table: Table, record: Marked) -> Written:
+    """Write a record as a log in JSON."""
+    log: Line = msgspec.json.decode(msgspec.json.encode(table.header))
     log.pop("expect", None)
     log["steps"] = record.lines
-    return Game(
-        ruleset=ruleset, players=players, teams=teams, writing=writing, damages=damages, mix=mix, seed=seed,
-        truth=truth, log=log,
-    )  # fmt: skip
+    return Written(log, record.marks)
 
 
 def as_written(table: Table, record: Marked, writing: str, coin: random.Random) -> tuple[Table, Marked]:
@@ -139,7 +179,7 @@ def as_written(table: Table, record: Marked, writing: str, coin: random.Random) 
     rules, pack, header = table
     header, steps = project(rules, pack, header, steps_of(rules, record.lines), None)
     table, record = Table(rules, pack, header), Marked(lines_of(steps), record.marks)
-    return table, record if writing == "public" else _thinned(record, coin)
+    return table, _thinned(record, coin) if writing == "sparse" else record
 
 
 def _thinned(record: Marked, coin: random.Random) -> Marked:
@@ -164,7 +204,7 @@ def with_slips(
     record: Marked,
     number: int,
     faults: Sequence[Damage],
-    slips: Mapping[str, tuple[Slip, int]],
+    slips: Slips,
     coin: random.Random,
 ) -> tuple[Marked, list[Damage]] | None:
     """Put slips into a record, each of which is seen by itself; None if there is no place for one."""
@@ -192,8 +232,13 @@ def _placed(damage: Damage, marks: Sequence[int]) -> bool:
     """Say at which step of the record a damage is; false if its line is no longer there."""
     where = {mark: n for n, mark in enumerate(marks, 1)}
     if damage.edit == "insert":
-        damage.at = next((n for n, mark in enumerate(marks, 1) if mark >= 0 and mark > damage.mark), len(marks) + 1)
+        damage.at, *damage.places = (_before(mark, marks) for mark in (damage.mark, *damage.rest))
         return True
     damage.at = where.get(damage.mark, 0)
     damage.also = None if damage.twin is None else where.get(damage.twin)
     return damage.at > 0
+
+
+def _before(missing: int, marks: Sequence[int]) -> int:
+    """Find the step before which a line is missing."""
+    return next((n for n, mark in enumerate(marks, 1) if mark >= 0 and mark > missing), len(marks) + 1)

@@ -1,4 +1,4 @@
-"""What a damaged game is made of: its lines with their marks, its damages, and the game as a whole."""
+"""The parts of a damaged game: its lines with their marks, its damages, and the game as a whole."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from adjudicator.errors import AdjudicatorError
 from adjudicator.formats.finding import Edit, Finding, Kind
 from adjudicator.formats.log import Header, Step
 from adjudicator.kernel.pack import Pack
-from adjudicator.kernel.replay import Judge
+from adjudicator.kernel.replay import Judge, counting
 from adjudicator.kernel.rules import Rules
 
 Line: TypeAlias = dict[str, Any]
@@ -66,6 +66,10 @@ class Damage(Struct, kw_only=True, omit_defaults=True):
     """The step in the record as written; of a line that is missing, the step before which it is missing."""
     also: int | None = None
     """The step of the line that says the same."""
+    rest: list[int] = []
+    """Of a habit: the marks of the other lines that are missing."""
+    places: list[int] = []
+    """The steps before which those are missing."""
     player: str | None = None
     """Who made a fault."""
     rule: str | None = None
@@ -85,7 +89,9 @@ class Game(Struct, kw_only=True):
     """Of what the damages are: slips, faults, mixed."""
     seed: int
     truth: list[Damage]
-    log: dict[str, Any]
+    log: Line
+    text: str = ""
+    """The log as lines of words, if it is no JSON."""
 
     @property
     def slips(self) -> list[Damage]:
@@ -141,8 +147,8 @@ def held_against(table: Table, record: Marked) -> Held | None:
     try:
         steps = steps_of(table.rules, record.lines)
         judge = Judge(table.rules, table.pack, table.header)
-        judge.steps = judge.record = steps
-        judge.feed_all(steps)
+        judge.record, judge.steps = steps, counting(steps)
+        judge.feed_all(judge.steps)
         judge.close()
     except AdjudicatorError:
         return None

@@ -1,4 +1,4 @@
-"""How well what is told of a damaged game agrees with what is true of it."""
+"""Scores: how well what is told of a damaged game agrees with what is true of it."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def is_slip(one: ToldSlip, truth: Damage) -> bool:
     if one.kind not in ALIKE[edit]:
         return False
     near = 1 if one.kind == "move" and edit != "move" else NEAR[edit]
-    return any(abs(one.step - place) <= near for place in (truth.at, truth.also or truth.at))
+    return any(abs(one.step - place) <= near for place in (truth.at, truth.also or truth.at, *truth.places))
 
 
 def is_fault(one: Accused, truth: Damage) -> bool:

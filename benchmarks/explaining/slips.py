@@ -13,6 +13,8 @@ from benchmarks.explaining.records import Damage, Line, Marked
 
 LONGEST: Final = 5
 """A turn that was forgotten has at most so many lines."""
+MOST_LEFT_OUT: Final = 0.4
+"""Who leaves out one kind of line leaves out at most this share of a record."""
 FAR: Final = (2, 4)
 """From how many lines to how many a line is moved."""
 
@@ -138,6 +140,21 @@ def turns(record: Marked, n: int, coin: random.Random, known: Known) -> tuple[Ma
     return record.shifted(n, second, end), _damage("turns", "move", record.marks[second])
 
 
+def habit(record: Marked, n: int, coin: random.Random, known: Known) -> tuple[Marked, Damage] | None:
+    """Never write down one kind of line: any but the cards that are laid."""
+    kind = record.lines[n]["do"]
+    if "card" in record.lines[n]:
+        return None
+    gone = [at for at, line in enumerate(record.lines) if line["do"] == kind]
+    if not 3 <= len(gone) <= len(record.lines) * MOST_LEFT_OUT:
+        return None
+    kept = [pair for pair in record.pairs(0, len(record.lines)) if pair[0]["do"] != kind]
+    first, *rest = (record.marks[at] for at in gone)
+    damage = _damage("habit", "insert", first)
+    damage.rest = rest
+    return record.put(0, len(record.lines), *kept), damage
+
+
 def _turn_ends(lines: Sequence[Line], first: int) -> int:
     """Find the index after the lines that one player writes from here on."""
     end = first
@@ -159,3 +176,4 @@ USUAL: Final[dict[str, tuple[Slip, int]]] = {
 """The usual slips, each with how often it happens beside the others."""
 STRANGE: Final[dict[str, tuple[Slip, int]]] = {"moved": (moved, 1), "turns": (turns, 1)}
 """Slips of other kinds, which no search was made for."""
+HABIT: Final[dict[str, tuple[Slip, int]]] = {"habit": (habit, 1)}

@@ -1,10 +1,10 @@
-"""What the tool tells of a damaged game, read from its JSON report and from nothing else."""
+"""Judging a damaged game, and reading what is told of it: from the JSON report and from nothing else."""
 
 from __future__ import annotations
 
 import time
 from collections.abc import Callable
-from typing import Any, Final, Literal
+from typing import Any, Final, Literal, TypeAlias
 
 import msgspec
 from msgspec import Struct
@@ -18,7 +18,6 @@ from benchmarks.explaining.records import Game
 
 SlipKind = Edit | Literal["other"]
 """What puts a slip right that is told; `other` if the report only says that the record is wrong there."""
-NAME: Final = "damaged.game.json"
 
 
 class Accused(Struct, frozen=True):
@@ -73,31 +72,40 @@ def told_by(report: dict[str, Any]) -> Told:
     return told
 
 
-def by_report(log: bytes) -> Judged:
+def by_report(log: bytes, name: str) -> Judged:
     """Judge a log as `adjudicate check` does."""
-    return adjudicate(log, NAME)
+    return adjudicate(log, name)
 
 
-def by_replay(log: bytes) -> Judged:
+def by_replay(log: bytes, name: str) -> Judged:
     """Judge a log step by step and guess at no slip."""
-    return judge_log(*read(log, NAME), guess=False)
+    return judge_log(*read(log, name), guess=False)
 
 
-WAYS: Final[dict[str, Callable[[bytes], Judged]]] = {"report": by_report, "replay": by_replay}
+By: TypeAlias = Callable[[bytes, str], Judged]
+"""Judges the bytes of a file with a name."""
+WAYS: Final[dict[str, By]] = {"report": by_report, "replay": by_replay}
 """Ways to judge a log, by how the command calls them."""
 
 
-def tell(game: Game, by: Callable[[bytes], Judged] = by_report) -> tuple[Told, float]:
+def tell(game: Game, by: By = by_report) -> tuple[Told, float]:
     """Judge a game; what is told of it, and the seconds of CPU that judging took."""
-    log = msgspec.json.encode(game.log)
+    log, name = file_of(game)
     begun = time.process_time()
-    judged = by(log)
+    judged = by(log, name)
     spent = time.process_time() - begun
-    return told_by(reported(judged)), spent
+    return told_by(reported(judged, name)), spent
 
 
-def reported(judged: Judged) -> dict[str, Any]:
+def file_of(game: Game) -> tuple[bytes, str]:
+    """Give the bytes of a game's log, and a name for them that says what they are."""
+    if game.text:
+        return game.text.encode(), "damaged.game.txt"
+    return msgspec.json.encode(game.log), "damaged.game.json"
+
+
+def reported(judged: Judged, name: str) -> dict[str, Any]:
     """Write a judged log as `adjudicate check --format json` does."""
-    game = JudgedGame(NAME, judged.log, judged.rules, judged.judge)
+    game = JudgedGame(name, judged.log, judged.rules, judged.judge)
     report: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(judged_log(game, Fingerprints())))
     return report

@@ -7,10 +7,11 @@ import pytest
 import benchmarks.explaining
 from benchmarks.explaining.__main__ import answered, command, saved
 from benchmarks.explaining.games import corpus
+from benchmarks.explaining.other_games import SETS
 from benchmarks.explaining.records import digest
 from benchmarks.explaining.scoring import score
 from benchmarks.explaining.slips import STRANGE
-from benchmarks.explaining.telling import Accused, Told, ToldSlip, by_replay
+from benchmarks.explaining.telling import Accused, Told, ToldSlip, by_replay, file_of, reported
 
 FIRST_MADE = "411461c7a8e5493d"
 """The digest of the games by which the figures of the first report on this benchmark were measured."""
@@ -90,8 +91,47 @@ def test_it_reads_the_report_and_nothing_else():
 
 
 def test_strange_slips_are_made_alone():
-    for game in corpus(1, only=["crazy-eights"], damages=[1], slips=STRANGE):
+    for game in SETS["strange"](1, 0, ["crazy-eights"], []):
         assert [one.kind in STRANGE for one in game.truth] == [True]
+
+
+@pytest.mark.parametrize("name", [name for name in SETS if name not in ("usual", "long")])
+def test_the_truth_of_every_other_set_lies_in_its_record(name):
+    """Steps are counted as the record is read, and the same seed gives the same games."""
+    ruleset = "crazier-eights" if name == "habits" else "crazy-eights"
+    games = [list(SETS[name](1, 0, [ruleset], [1])) for _ in range(2)]
+    assert games[0]
+    assert games[0] == games[1]
+    for game in games[0]:
+        (truth,) = game.truth
+        (answer,) = answered([game], by_replay)
+        steps = reported(by_replay(*file_of(game)), "a.game.json")["steps"]
+        assert 1 <= truth.at <= steps + 1
+        assert answer.score.items > 0
+
+
+def test_what_is_typed_has_effects_below_their_cards_and_no_ends_of_turns():
+    text = next(SETS["typed"](1, 0, ["crazier-eights"], [0])).text
+    assert "ends" not in text
+    assert "rules: crazier-eights" in text
+
+
+def test_what_is_corrected_has_every_kind_of_correction():
+    """Of a record without damage nothing is told."""
+    (game,) = SETS["corrected"](1, 0, ["crazy-eights"], [0])
+    assert {"undo", "back", "claim"} <= {line["do"] for line in game.log["steps"]}
+    (answer,) = answered([game])
+    assert answer.score.solved
+    faulty = list(SETS["corrected"](6, 0, ["crazy-eights"], [1]))[-1]
+    assert [fault.what for fault in faulty.truth] == ["fault"]
+    assert "call" in {line["do"] for line in faulty.log["steps"]}
+
+
+@pytest.mark.slow
+def test_a_long_game_is_as_long_as_it_should_be():
+    games = list(SETS["long"](1, 0, ["crazier-eights"], [1]))
+    assert [game.writing for game in games] == ["300 steps", "1,000 steps"]
+    assert [len(game.log["steps"]) >= least for game, least in zip(games, (265, 895), strict=True)] == [True, True]
 
 
 def test_the_command_saves_its_answers_and_shows_them_beside_others(tmp_path, capsys):
