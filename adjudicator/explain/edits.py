@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Literal, NamedTuple, TypeAlias
 
 from adjudicator.explain.prices import Features, price
-from adjudicator.formats.explanations import EditKind
+from adjudicator.formats.finding import Edit as EditKind
 from adjudicator.formats.finding import Finding
 from adjudicator.formats.log import Step
 from adjudicator.hindsight.every import EveryOther

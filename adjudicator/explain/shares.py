@@ -11,7 +11,8 @@ import msgspec
 from adjudicator.explain.edits import FaultKey, Node
 from adjudicator.explain.prices import POLICY
 from adjudicator.explain.search import Search
-from adjudicator.formats.explanations import EditedLines, EditKind, Explanation, FaultThatStands
+from adjudicator.formats.explanations import EditedLines, Explanation, FaultThatStands
+from adjudicator.formats.finding import Edit as EditKind
 from adjudicator.formats.log import Note
 from adjudicator.kernel.replay import Judge
 

@@ -2,22 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated
 
 import msgspec
 
 from adjudicator.formats.fields import about
-
-EditKind = Literal["insert", "drop", "swap", "move", "rewrite"]
+from adjudicator.formats.finding import Edit
 
 
 class EditedLines(msgspec.Struct, kw_only=True):
     """A slip of the scorer."""
 
-    kind: Annotated[
-        EditKind,
-        about("a line is missing before the step, was written twice, stands in another place, or should say otherwise"),
-    ]
+    kind: Annotated[Edit, about("what puts it right")]
     step: Annotated[int, about("the first step that it is about")]
     lines: Annotated[
         list[msgspec.Raw], about("what stands there by rights, a step after another; empty where that is not known")
