@@ -1,4 +1,4 @@
-"""Words that players use, in any game, and what of a question they make: stems, pairs of them, and what they mean.
+"""Words that players use, in any game, and what of a question they make: stems, and what they mean.
 
 The words of a game stand with the questions of its rulings.
 """
@@ -8,49 +8,64 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
-from itertools import pairwise
+from itertools import chain
 from typing import Final
 
 _ALIKE: Final = """
-    forget forgot overlook miss slip | illegal wrong mistake cheat bad invalid error fault unmatched misjudged
-    out_of_order broke_the_rule penalty | two twice double pair both couple | several multiple more_than_one
-    two_or_more bunch together in_one_go at_once at_the_same_time batch bundle all_together | win winner won victory |
-    go_out went_out run_out_of_cards ran_out_of_cards empty_hand hand_is_empty no_cards_in_hand last_card final_card
-    no_cards_left_in_hand empties get_rid_of_all | look peek see glance check view dig spy | steal grab rob thief
-    theft stolen | undo take_back taken_back rewind redo | ally partner teammate team_mate team buddy side
-    two_against_two | opponent enemy rival other_player others | end finish over stop done | lose lost out eliminated
-    dead knocked_out beaten fallen die | start begin beginning setup set_up opening at_the_start | first who_starts
-    who_begins goes_first starting_player | call name say announce declare wish ask_for | how_many number amount count
-    size | must have_to has_to had_to forced force required require compulsory obliged make_me need_to owe mandatory |
-    points score scoring | tie tied level | same equal identical like | swap exchange trade switch replace | worth
-    value points count | right_away straight_away immediately instantly already as_soon_as same_turn this_turn
-    the_turn_i_play turn_it_was_played just_played just_put_down kick_in | skip leave_out left_out decline refuse
-    pass_over rather_not ignore optional | more extra additional further another | tell ask show reveal honest truth
-    lie lying bluff secret | kill destroy wipe_out eat die blow_up get_rid_of | everybody everyone all_players
-    each_player all_of_us each_of_us | player people person friends of_us | order sequence before after who_goes_first
-    which_one_first | decide choose choice pick decision whose_say select determine target aim | when timing by_when |
-    where which place | clockwise left direction round_the_table next | too_late late still_fix later in_time | add_up
-    stack cumulative altogether sum total | several_games more_games series next_game further_game second_game again |
-    cost pay price buy spend | nothing none no not | on_top top upper uppermost | under beneath bottom below | only
-    alone single just_one lone | works work effective in_force active function does_anything | effect ability power
-    text what_it_says card_says does_what written | trigger occurs goes_off happens condition | gone go_away goes_away
-    leave left removed used_up | own owner control controller belong | new fresh newcomer just | keep stay remain
-    hold_on | share split divide | agree leave_of consent settle | object dispute objection challenge | fix mend
-    make_up_for put_right repair correct | limit at_most maximum up_to allowance cap
+    forget forgot overlook miss slip missed_out | illegal wrong mistake cheat bad invalid error fault unmatched
+    misjudged out_of_order broke_the_rule penalty break_a_rule against_the_rules | two twice double pair both couple
+    second | several multiple more_than_one two_or_more bunch together in_one_go at_once at_the_same_time batch bundle
+    all_together heap same_moment simultaneous same_time | win winner victory beat take_it come_first | go_out
+    empty_hand hand_is_empty hand_empty no_cards_in_hand last_card final_card no_cards_left_in_hand empty get_rid_of_all
+    out_of_cards run_out_of_cards without_cards no_cards_left get_rid_of_everything finish | look peek see glance check
+    view dig spy browse go_through look_through read | steal grab rob thief theft snatch nick | undo take_back rewind
+    redo go_back takeback reverse | ally partner teammate team_mate team buddy side two_against_two pair_up mate |
+    opponent enemy rival other_player other against | end finish over stop done | lose loser out eliminated dead
+    knock_out knock_off beaten fall die kick_out gone | start begin setup set_up opening at_the_start open | first
+    who_start who_begin go_first starting_player lead_off start_off | call name say announce declare wish ask_for shout
+    speak state | how_many number amount count size how_much | must have_to has_to need_to force require require
+    compulsory obliged make_me owe mandatory got_to supposed_to forced_to have_got_to | points score scoring keep_score
+    tally | tie level draw_at_the_end deadlock even same_number | same equal identical like | swap exchange trade switch
+    replace change_for | worth value points count | immediately right_away straight_away instantly already as_soon_as
+    same_turn this_turn the_turn_i_play turn_it_was_played just_play just_put_down kick_in at_once straightaway
+    on_the_turn | skip leave_out decline refuse pass_over rather_not ignore optional omit sit_out miss_out | more extra
+    additional further another bonus second | tell ask show reveal honest truth lie lying bluff secret hide | kill
+    destroy wipe_out eat die blow_up get_rid_of dead remove take_out smash hit | hurt attack hit harm strike damage
+    knock_off set_back aim target | everybody everyone all_players each_player all_of_us each_of_us whole_table each all
+    | player people person friends of_us guy folk | somebody someone anyone anybody bob ann cat dan he she him her they
+    them | order sequence before after who_goes_first which_one_first which_comes_first | decide choose choice pick
+    decision whose_say select determine target aim get_to | when timing by_when how_soon | where which_place end_up |
+    clockwise left direction round_the_table next counterclockwise way_round | too_late late still_fix later in_time
+    afterwards | add_up stack cumulative altogether sum total | several_games more_games series next_game further_game
+    second_game again evening next_round | cost pay price buy spend how_much afford expensive | nothing none no not
+    never without | on_top top upper uppermost showing face_up open visible | under beneath bottom below underneath |
+    only alone single just_one lone by_itself | work effective in_force active function does_anything still_do | effect
+    ability power text what_it_says card_says written do_something do_anything | trigger occur go_off happen condition
+    fire set_off kick_in activate | gone go_away leave remove used_up taken_off lifted uncover | own owner control
+    controller belong mine | new fresh newcomer just come_down came | keep stay remain hold_on lie | share split divide
+    | agree leave_of consent settle let_me allow | object dispute objection challenge complain protest | fix mend
+    make_up_for put_right repair correct make_good catch_up | limit at_most maximum up_to allowance cap most | turn go
+    move my_go your_go her_go his_go | use play put put_down lay | pick_up draw take | bury slide tuck | difference
+    matter
 """
 """Groups of words that come to the same."""
-_FORMS: Final = {
-    "began": "begin", "begun": "begin", "chose": "choose", "chosen": "choose", "dealt": "deal", "drawn": "draw",
-    "drew": "draw", "forgotten": "forgot", "forget": "forgot", "gave": "give", "given": "give", "gone": "go",
-    "held": "hold", "kept": "keep", "laid": "lay", "lost": "lose", "paid": "pay", "ran": "run", "said": "say",
-    "saw": "see", "seen": "see", "shown": "show", "sat": "sit", "stolen": "steal", "taken": "take", "took": "take",
-    "won": "win", "loss": "lose", "colour": "color", "thru": "through", "tied": "tie", "ties": "tie",
-}  # fmt: skip
-"""Forms of words, and the word that they are forms of."""
+_OF_ONE: Final = """
+    be am are been is was were | beat beaten | begin began begun | break broke broken | buy bought | choose chose
+    chosen | color colour | come came comes coming | deal dealt | die died dies dying | do did does | draw drawn
+    drew | eat ate eaten | fall fallen fell | find found | forgot forget forgotten | get gets getting got | give
+    gave given | go goes going gone went | have had has | hide hidden | hold held | keep kept | lay laid | life
+    lives | lose loss lost | make made | pay paid | run ran | say said | see saw seen | send sent | show shown | sit
+    sat | spend spent | steal stole stolen | take taken took | tell told | through thru | throw threw thrown | tie
+    tied ties | two 2nd | win won
+"""
+"""Words, each with its other forms."""
+_FORMS: Final = {form: word for word, *forms in map(str.split, _OF_ONE.split("|")) for form in forms}
 _SIGNS: Final = {
     "2": "two", "3": "three", "4": "four", "5": "five", "6": "six", "7": "seven", "8": "eight", "9": "nine",
     "10": "ten", "j": "jack", "q": "queen", "k": "king",
 }  # fmt: skip
+_NOT: Final = re.compile(r"\b(can(?=[nt'])|(?:are|did|do|does|has|is|was)(?=n))(?:not|n?'?t)\b|n't\b")
+"""A word with `not` at its end."""
 _FILLERS: Final = """
     a about again all allowed also am an and ann any are as at be been bob but by can cat correct could dan did do
     does else fine for from get gets go goes going got had happen happens has have he her hers him his how i id if im
@@ -59,12 +74,6 @@ _FILLERS: Final = """
     were what when where which while who whose why will with would yes you your
 """
 """Words of a question that say little of what it is about."""
-FILLER: Final = 0.35
-"""What such a word is worth,"""
-PAIR: Final = 0.35
-"""what two of the others that follow one another are worth,"""
-FILLED: Final = 0.4
-"""and a pair with a filler in it."""
 
 Meanings = Mapping[str, Sequence[tuple[tuple[str, ...], str]]]
 """By the first stem of each word or phrase the other stems of it, and what stands for its group."""
@@ -82,10 +91,11 @@ def stem(word: str) -> str:
     return stem(_FORMS[bare]) if bare in _FORMS else bare
 
 
-def stems(text: str) -> list[str]:
+@cache
+def stems(text: str) -> tuple[str, ...]:
     """The stems of a text; a rank that is written as a sign is a word, and `don't` is two."""
-    plain = text.lower().replace("\N{RIGHT SINGLE QUOTATION MARK}", "'").replace("n't", " not").replace("'", "")
-    return [stem(_SIGNS.get(word, word)) for word in re.findall(r"[^\W_]+", plain)]
+    plain = _NOT.sub(r"\1 not", text.lower().replace("\N{RIGHT SINGLE QUOTATION MARK}", "'")).replace("'", "")
+    return tuple([stem(_SIGNS.get(word, word)) for word in re.findall(r"[^\W_]+", plain)])
 
 
 def meanings(groups: Iterable[Iterable[str]]) -> Meanings:
@@ -101,14 +111,14 @@ def meanings(groups: Iterable[Iterable[str]]) -> Meanings:
 FILLING: Final = frozenset(map(stem, _FILLERS.split()))
 
 
-def features(words: Sequence[str], means: Meanings) -> dict[str, float]:
-    """All that a text is compared by: its stems, what they mean, and pairs of them; and what each is worth."""
-    found = {word: FILLER if word in FILLING else 1.0 for word in words}
-    for at, word in enumerate(words):
-        for rest, meaning in means.get(word, ()):
-            if not rest or tuple(words[at + 1 : at + 1 + len(rest)]) == rest:
-                found[meaning] = 1.0
-    about = [word for word in words if word not in FILLING]
-    found.update((f"{one} {other}", PAIR) for one, other in pairwise(about))
-    found.update((f"{one} {other}", FILLED) for one, other in pairwise(words) if one in FILLING or other in FILLING)
-    return found
+def meant(words: tuple[str, ...], means: Meanings) -> list[tuple[str, list[str]]]:
+    """Each word with the groups that it stands in, alone or with those that follow it."""
+    return [
+        (word, [group for rest, group in means.get(word, ()) if words[at + 1 : at + 1 + len(rest)] == rest])
+        for at, word in enumerate(words)
+    ]
+
+
+def features(words: tuple[str, ...], means: Meanings) -> frozenset[str]:
+    """All that a text is compared by: its stems, and what they mean."""
+    return frozenset(chain.from_iterable((word, *groups) for word, groups in meant(words, means)))

@@ -1,37 +1,31 @@
-"""Texts ranked by how well they answer a question: how like it is to each, and to the questions that players ask of it.
+"""Texts ranked by how well they answer a question: how like it is to all that is asked of each, and to one of it.
 
-All are compared by the cosine of what `players_words` makes of them, each feature weighed by how rare it is.
+All are compared by what `players_words` makes of them; the fewer texts have a feature, the more it weighs.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from difflib import get_close_matches
 from itertools import chain
 from math import log, sqrt
 from typing import Final, NamedTuple
 
-from adjudicator.desk.players_words import FILLING, features, meanings, stems
+from adjudicator.desk.players_words import FILLING, features, meanings, meant, stems
 
-SLIP: Final = 0.8
-"""How like a word must be to a known one that it is taken for a slip of the keys."""
-RARE: Final = 0.75
-"""How much more a rare feature says than a common one."""
-NEAREST: Final = 0.8
-"""What it is worth that the nearest of the questions of a text is like what was asked,"""
-TITLE: Final = 0.6
-"""that the title is,"""
-WHOLE: Final = 2.0
-"""and that all of it is."""
+SLIP: Final = 0.85
+"""How like a word must be to a known one with the same first letter to be taken for a slip of the keys."""
+FILLER: Final = 0.7
+"""What a word is worth that says little of what a question is about."""
+AMONG: Final = 2
+"""How many questions the title of a text is worth, and so is the rest of it."""
+OFTEN: Final = 2
+"""How many times as often as in a text of the usual length a feature is there that counts for two thirds."""
+NEAREST: Final = 0.5
+"""What it is worth that the nearest of the questions of a text is like what was asked, where all of it is worth one."""
 SAME: Final = 0.99
-"""How like a question must be to what was asked for both to be the same,"""
-KNOWN: Final = 1.0
-"""and what that is worth."""
-AMONG: Final = 2.0
-"""How many questions the title is worth in the whole, and so is the rest of a text."""
-
-Vector = Mapping[str, float]
+"""How like a question must be to what was asked for both to be the same."""
 
 
 class Document(NamedTuple):
@@ -62,57 +56,54 @@ class Index:
     def __init__(self, documents: Sequence[Document], alike: Iterable[Iterable[str]]) -> None:
         """`alike` has groups of words that come to the same in this game."""
         self.documents, self.means = documents, meanings(alike)
-        made = [[self._features(text) for text in (*d.questions, d.title)] for d in documents]
-        counts = Counter(chain.from_iterable(chain.from_iterable(made)))
-        size = sum(map(len, made))
-        self.unknown = log(1 + size / 0.5) ** RARE
-        self.rare = {feature: log(1 + size / (count + 0.5)) ** RARE for feature, count in counts.items()}
-        self.parts = [[(one, self._length(one)) for one in of_one] for of_one in made]
-        self.whole: list[tuple[Vector, float]] = []
+        self.parts = [[features(stems(text), self.means) for text in document.questions] for document in documents]
+        self.bags = []
         for parts, document in zip(self.parts, documents, strict=True):
-            rest = dict.fromkeys(stems(document.rest), 1.0)
-            whole: dict[str, float] = {}
-            weights = [*(1.0 for _ in document.questions), AMONG, AMONG]
-            for weight, (part, length) in zip(weights, [*parts, (rest, self._length(rest))], strict=True):
-                for feature, value in part.items():
-                    whole[feature] = whole.get(feature, 0) + weight * value / length
-            self.whole.append((whole, self._length(whole)))
-        self.known = {*self.means, *(feature for whole, _ in self.whole for feature in whole if feature.isalnum())}
+            written = [features(stems(document.title), self.means), frozenset(stems(document.rest))]
+            self.bags.append(Counter(chain.from_iterable(parts + written * AMONG)))
+        counts = Counter(chain.from_iterable(self.bags))
+        self.sizes = [bag.total() for bag in self.bags]
+        self.usual = sum(self.sizes) / (len(documents) or 1)
+        self.unknown = log(1 + len(documents) / 0.5)
+        self.weights = {
+            feature: log(1 + len(documents) / (count + 0.5)) * (FILLER if feature in FILLING else 1)
+            for feature, count in counts.items()
+        }
+        self.known = {*self.means, *filter(str.isalnum, self.weights)}
 
-    def _features(self, text: str) -> Vector:
-        return features(stems(text), self.means)
+    def _weight(self, word: str, groups: Sequence[str]) -> float:
+        """What a word weighs; one that no text has weighs as much as what it means."""
+        return self.weights.get(word) or max([self.weights[one] for one in groups], default=self.unknown)
 
-    def _length(self, vector: Vector) -> float:
-        rare, unknown = self.rare, self.unknown
-        return sqrt(sum([(value * rare.get(one, unknown)) ** 2 for one, value in vector.items()])) or 1
+    def _length(self, features: Iterable[str]) -> float:
+        weights, unknown = self.weights, self.unknown
+        return sqrt(sum([weights.get(one, unknown) for one in features]))
 
     def ranked(self, question: str) -> list[Hit]:
         """The texts that have anything of a question, the best first; the less of its words is known, the worse all."""
-        words = [self._meant(word) for word in stems(question)]
+        words = tuple([self._meant(word) for word in stems(question)])
         about = [word for word in words if word not in FILLING] or words
         understood = sum(word in self.known for word in about) / (len(about) or 1)
-        plain = features(words, self.means)
-        length = self._length(plain)
-        asked = {one: value * self.rare.get(one, self.unknown) ** 2 / length for one, value in plain.items()}
+        asked = {word: [one for one in groups if one in self.weights] for word, groups in meant(words, self.means)}
+        every = frozenset(chain(asked, *asked.values()))
+        weights = {word: self._weight(word, groups) for word, groups in asked.items()}
+        total, length = sum(weights.values()) or 1, self._length(every)
         hits = []
-        for at, (document, parts, whole) in enumerate(zip(self.documents, self.parts, self.whole, strict=True)):
-            *likes, title = [_cosine(asked, part) for part in parts]
+        for at, (document, parts, bag) in enumerate(zip(self.documents, self.parts, self.bags, strict=True)):
+            enough = OFTEN * self.sizes[at] / self.usual
+            has = {one: self.weights[one] * bag[one] / (bag[one] + enough) for one in every if one in bag}
+            whole = 0.0
+            for word, groups in asked.items():
+                whole += has.get(word, 0) + min(weights[word], max([has.get(one, 0) for one in groups], default=0))
+            likes = [self._length(every & part) ** 2 / (length * self._length(part) or 1) for part in parts]
             near, nearest = max(zip(likes, document.questions, strict=True), default=(0.0, ""))
-            score = understood * document.worth * (NEAREST * near + TITLE * title + WHOLE * _cosine(asked, whole))
-            if near > SAME:
-                score += KNOWN
+            score = understood * document.worth * (NEAREST * near + whole / total) + (near > SAME)
             if score:
                 hits.append(Hit(score, at, near, nearest))
         return sorted(hits, key=lambda hit: (-hit.score, hit.at))
 
     def _meant(self, word: str) -> str:
         """A known word in the place of a slip of the keys."""
-        if len(word) < 4 or word in self.known:
+        if len(word) < 5 or word in self.known:
             return word
-        return (get_close_matches(word, sorted(self.known), 1, SLIP) or [word])[0]
-
-
-def _cosine(asked: Vector, text: tuple[Vector, float]) -> float:
-    """How like a text of some length is to a question; each of its features has been weighed twice."""
-    vector, length = text
-    return sum([value * vector[feature] for feature, value in asked.items() if feature in vector]) / length
+        return (get_close_matches(word, sorted(one for one in self.known if one[0] == word[0]), 1, SLIP) or [word])[0]

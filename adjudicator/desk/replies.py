@@ -10,7 +10,7 @@ from adjudicator.desk.players_words import stem, stems
 from adjudicator.desk.ranking import Hit
 from adjudicator.formats.questions import Reply
 
-CLOSE: Final = 0.55
+CLOSE: Final = 0.65
 """How like two questions must be to have one answer."""
 NEAR: Final = 0.3
 """How like they must be for one to be shown beside the other."""
@@ -18,11 +18,12 @@ _TURN: Final = """
     no not never none nothing nobody cannot without illegal wrong forbidden cheating mistake bad must have owe forced
     optional only still already before after first second third last more less fewer than all both every each any same
     other another else opposite own under top bottom left right high low highest lowest new old up on off instead again
-    face down one two three four five six seven eight nine ten twice once yes free refuse skip lose win
+    face down ally opponent partner starter one two three four five six seven eight nine ten twice once yes free refuse
+    skip lose win
 """
 _TURNING: Final = frozenset(map(stem, _TURN.split()))
 """Words of which each can turn the answer."""
-_OPEN: Final = re.compile(r"\b(?:who|whose|whom|what|whats|which|where|when|why|how)\b")
+_OPEN: Final = re.compile(r"\b(?:who|whose|whom|what|whats|which|where|when|why|how|or)\b")
 _AUXILIARY: Final = "can|cant|may|must|do|does|did|is|are|am|was|were|will|would|should|could|has|have"
 _CLOSED: Final = re.compile(
     rf"(?:^|[,.;:] *)(?:and |so |then )?(?:{_AUXILIARY})\b|\b(?:ok|okay|right|legal|allowed|fine|correct|valid)\W*$"

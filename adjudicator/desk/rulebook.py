@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from difflib import get_close_matches
+from functools import cached_property
 from typing import Final, NamedTuple
 
 from adjudicator import catalogue
@@ -28,9 +29,9 @@ NEAREST: Final = 10
 """So many rulings at most answer a question."""
 CLOSE: Final = 0.4
 """A ruling that is less than so much as good an answer as the best is none."""
-ANSWERS: Final = 0.62
+ANSWERS: Final = 0.5
 """How good an answer must be to be one."""
-READING: Final = 0.8
+READING: Final = 0.85
 """How seldom players ask for our reading, where the book's text is asked for once."""
 OWN: Final = 1.1
 """How often for what a book says itself, where what it takes over is asked for once."""
@@ -135,19 +136,25 @@ class Rulebook:
     def _hits(self, question: str) -> list[tuple[float, FoundRuling, tuple[Reply, str]]]:
         """How well each ruling answers a question, and its reply; the best first."""
         found = []
-        for id, rules in self.books:
-            shelf = [ruling for of, ruling in self.entries.values() if of is rules]
-            asked = catalogue.questions(id)
-            answers: dict[str, dict[str, Reply]] = {}
-            for _, one in asked:
-                answers |= one.questions
-            documents = [_document(ruling, rules, list(answers.get(ruling.id, ()))) for ruling in shelf]
+        for rules, shelf, answers, index in self._indexes:
             plain = not rules.chosen and not any(edition.options for edition in rules.lineage[1:])
-            for hit in Index(documents, [words for _, one in asked for words in one.words]).ranked(question):
+            for hit in index.ranked(question):
                 ruling = shelf[hit.at]
                 says = answers[ruling.id][hit.question] if hit.question and plain else ""
                 found.append((hit.score, (rules, ruling), reply(question, hit, says)))
         return sorted(found, key=lambda one: -one[0])
+
+    @cached_property
+    def _indexes(self) -> list[tuple[Rules, list[Ruling], dict[str, dict[str, Reply]], Index]]:
+        """Of each rule book its rulings, what is asked of each with the answer, and where that is searched."""
+        made = []
+        for id, rules in self.books:
+            shelf = [ruling for of, ruling in self.entries.values() if of is rules]
+            asked = [one for _, one in catalogue.questions(id)]
+            answers = {ruling: answer for one in asked for ruling, answer in one.questions.items()}
+            documents = [_document(ruling, rules, list(answers.get(ruling.id, ()))) for ruling in shelf]
+            made.append((rules, shelf, answers, Index(documents, [words for one in asked for words in one.words])))
+        return made
 
     def _instead(self, id: str) -> str:
         """An id that is not in force, with what has become of it, as far as these rule books tell."""
