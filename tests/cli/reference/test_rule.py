@@ -48,7 +48,7 @@ def test_id_or_name_in_any_case(run, words):
         ("stacking", {"CE-10.13", "AV-15.2"}),
         ("missed trigger", {"CE-10.1", "AV-2.4"}),
         ("illegal discard", {"CE-8.1"}),
-        ("peek", {"KP-3.1", "CE-3.6"}),
+        ("peek", {"KP-3.1", "AV-12.3"}),
         ("unmached discrd", {"CE-8.1", "AV-4.1"}),
         ("8", {"CE-8.2"}),
         ("eights", {"CE-8.2"}),
