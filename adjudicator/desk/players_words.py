@@ -24,10 +24,10 @@ _ALIKE: Final = """
     finish over stop | lose loser out eliminated dead knock_out knock_off fall die kick_out | start begin setup set_up
     opening at_the_start open | first who_start who_begin go_first starting_player lead_off start_off | call name say
     announce declare wish ask_for shout speak state | how_many number amount count size | must have_to has_to need_to
-    force require require compulsory obliged make_me owe mandatory got_to supposed_to forced_to have_got_to | points
-    score scoring keep_score tally | tie level draw_at_the_end deadlock even same_number | same equal identical like |
-    swap exchange trade switch replace change_for | worth value points | immediately right_away straight_away instantly
-    already as_soon_as same_turn this_turn the_turn_i_play turn_it_was_played just_play just_put_down kick_in at_once
+    force require compulsory obliged make_me owe mandatory got_to supposed_to have_got_to | points score scoring
+    keep_score tally | tie level draw_at_the_end deadlock even same_number | same equal identical like | swap exchange
+    trade switch replace change_for | worth value points | immediately right_away straight_away instantly already
+    as_soon_as same_turn this_turn the_turn_i_play turn_it_was_played just_play just_put_down kick_in at_once
     straightaway on_the_turn | skip leave_out decline refuse pass_over rather_not ignore optional omit sit_out miss_out
     | more extra additional further another bonus second | tell ask show reveal honest truth lie lying bluff secret hide
     | kill destroy wipe_out eat die blow_up get_rid_of dead remove take_out smash hit | hurt attack hit harm strike
@@ -53,28 +53,24 @@ _ALIKE: Final = """
 """
 """Groups of words that come to the same."""
 _OF_ONE: Final = """
-    be am are been is was were | beat beaten | begin began begun | break broke broken | buy bought | choose chose
-    chosen | color colour | come came comes coming | deal dealt | die died dies dying | do did does | draw drawn
-    drew | eat ate eaten | fall fallen fell | find found | forgot forget forgotten | get gets getting got | give
-    gave given | go goes going gone went | have had has | hide hidden | hold held | keep kept | lay laid | life
-    lives | lose loss lost | make made | pay paid | run ran | say said | see saw seen | send sent | show shown | sit
-    sat | spend spent | steal stole stolen | take taken took | tell told | through thru | throw threw thrown | tie
-    tied ties | two 2nd | win won
+    be am are been is was were | beat beaten | begin began begun | break broke broken | buy bought | choose chose chosen
+    | color colour | come came comes coming | deal dealt | die died dies dying | do did does | draw drawn drew | eat ate
+    eaten | fall fallen fell | find found | forgot forget forgotten | get gets getting got | give gave given | go goes
+    going gone went | have had has | hide hidden | hold held | keep kept | lay laid | life lives | lose loss lost | make
+    made | pay paid | run ran | say said | see saw seen | send sent | show shown | sit sat | spend spent | steal stole
+    stolen | take taken took | tell told | through thru | throw threw thrown | tie tied ties | win won | two 2 2nd |
+    three 3 | four 4 | five 5 | six 6 | seven 7 | eight 8 | nine 9 | ten 10 | jack j | queen q | king k
 """
-"""Words, each with its other forms."""
+"""Words, each with its other forms and signs."""
 _FORMS: Final = {form: word for word, *forms in map(str.split, _OF_ONE.split("|")) for form in forms}
-_SIGNS: Final = {
-    "2": "two", "3": "three", "4": "four", "5": "five", "6": "six", "7": "seven", "8": "eight", "9": "nine",
-    "10": "ten", "j": "jack", "q": "queen", "k": "king",
-}  # fmt: skip
 _NOT: Final = re.compile(r"\b(can(?=[nt'])|(?:are|did|do|does|has|is|was)(?=n))(?:not|n?'?t)\b|n't\b")
 """A word with `not` at its end."""
 _FILLERS: Final = """
-    a about again all allowed also am an and ann any are as at be been bob but by can cat correct could dan did do
-    does else fine for from get gets go goes going got had happen happens has have he her hers him his how i id if im
-    in is it its ive just legal let may me might must my no not now of ok okay on one or our ours out put really right
-    s she should so some still t than that the their them then there these they thing this those to too up us was we
-    were what when where which while who whose why will with would yes you your
+    a about again all allowed also an and ann any as at be bob but by can cat correct could dan do else fine for from
+    get go happen happens have he her hers him his how i id if im in it its ive just legal let may me might must my no
+    not now of ok okay on one or our ours out put really right s she should so some still t than that the their them
+    then there these they thing this those to too up us we what when where which while who whose why will with would yes
+    you your
 """
 """Words of a question that say little of what it is about."""
 
@@ -98,7 +94,7 @@ def stem(word: str) -> str:
 def stems(text: str) -> tuple[str, ...]:
     """The stems of a text; a rank that is written as a sign is a word, and `don't` is two."""
     plain = _NOT.sub(r"\1 not", text.lower().replace("\N{RIGHT SINGLE QUOTATION MARK}", "'")).replace("'", "")
-    return tuple([stem(_SIGNS.get(word, word)) for word in re.findall(r"[^\W_]+", plain)])
+    return tuple([stem(word) for word in re.findall(r"[^\W_]+", plain)])
 
 
 def meanings(groups: Iterable[Iterable[str]]) -> Meanings:

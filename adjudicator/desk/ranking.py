@@ -16,13 +16,9 @@ from adjudicator.desk.players_words import FILLING, features, meanings, meant, s
 
 SLIP: Final = 0.85
 """How like a word must be to a known one with the same first letter to be taken for a slip of the keys."""
-FILLER: Final = 0.7
-"""What a word is worth that says little of what a question is about."""
-AMONG: Final = 2
-"""How many questions the title of a text is worth, and so is the rest of it."""
 OFTEN: Final = 2
-"""How many times as often as in a text of the usual length a feature is there that counts for two thirds."""
-NEAREST: Final = 0.5
+"""How often a feature is in a text of the usual length that counts for half of what it can."""
+NEAREST: Final = 0.6
 """What it is worth that the nearest of the questions of a text is like what was asked, where all of it is worth one."""
 SAME: Final = 0.99
 """How like a question must be to what was asked for both to be the same."""
@@ -57,18 +53,15 @@ class Index:
         """`alike` has groups of words that come to the same in this game."""
         self.documents, self.means = documents, meanings(alike)
         self.parts = [[features(stems(text), self.means) for text in document.questions] for document in documents]
-        self.bags = []
-        for parts, document in zip(self.parts, documents, strict=True):
-            written = [features(stems(document.title), self.means), frozenset(stems(document.rest))]
-            self.bags.append(Counter(chain.from_iterable(parts + written * AMONG)))
-        counts = Counter(chain.from_iterable(self.bags))
+        self.bags = [
+            Counter(chain(*parts, features(stems(document.title), self.means), frozenset(stems(document.rest))))
+            for parts, document in zip(self.parts, documents, strict=True)
+        ]
         self.sizes = [bag.total() for bag in self.bags]
         self.usual = sum(self.sizes) / (len(documents) or 1)
+        counts = Counter(chain.from_iterable(self.bags))
+        self.weights = {feature: log(1 + len(documents) / (count + 0.5)) for feature, count in counts.items()}
         self.unknown = log(1 + len(documents) / 0.5)
-        self.weights = {
-            feature: log(1 + len(documents) / (count + 0.5)) * (FILLER if feature in FILLING else 1)
-            for feature, count in counts.items()
-        }
         self.known = {*self.means, *filter(str.isalnum, self.weights)}
 
     def _weight(self, word: str, groups: Sequence[str]) -> float:
@@ -76,8 +69,7 @@ class Index:
         return self.weights.get(word) or max([self.weights[one] for one in groups], default=self.unknown)
 
     def _length(self, features: Iterable[str]) -> float:
-        weights, unknown = self.weights, self.unknown
-        return sqrt(sum([weights.get(one, unknown) for one in features]))
+        return sqrt(sum([self.weights.get(one, self.unknown) for one in features]))
 
     def ranked(self, question: str) -> list[Hit]:
         """The texts that have anything of a question, the best first; the less of its words is known, the worse all."""
