@@ -19,37 +19,36 @@ _ALIKE: Final = """
     purpose_of_the_game | go_out empty_hand hand_is_empty hand_empty no_cards_in_hand last_card final_card
     no_cards_left_in_hand empty get_rid_of_all out_of_cards run_out_of_cards without_cards no_cards_left
     get_rid_of_everything finish | look peek see glance check view dig spy browse go_through look_through read | steal
-    grab rob thief theft snatch nick | undo take_back rewind redo go_back takeback reverse | ally partner teammate
-    team_mate team buddy side two_against_two pair_up mate | opponent enemy rival other_player other against | end
-    finish over stop | lose loser out eliminated dead knock_out knock_off fall die kick_out | start begin setup set_up
-    opening at_the_start open | first who_start who_begin go_first starting_player lead_off start_off | call name say
-    announce declare wish ask_for shout speak state | how_many number amount count size | must have_to has_to need_to
-    force require compulsory obliged make_me owe mandatory got_to supposed_to have_got_to | points score scoring
-    keep_score tally | tie level draw_at_the_end deadlock even same_number | same equal identical like | swap exchange
-    trade switch replace change_for | worth value points | immediately right_away straight_away instantly already
-    as_soon_as same_turn this_turn the_turn_i_play turn_it_was_played just_play just_put_down kick_in at_once
-    straightaway on_the_turn | skip leave_out decline refuse pass_over rather_not ignore optional omit sit_out miss_out
-    | more extra additional further another bonus second | tell ask show reveal honest truth lie lying bluff secret hide
-    | kill destroy wipe_out eat die blow_up get_rid_of dead remove take_out smash hit | hurt attack hit harm strike
-    damage knock_off set_back aim target | everybody everyone all_players each_player all_of_us each_of_us whole_table
-    each all | player people person friends of_us guy folk | somebody someone anyone anybody bob ann cat dan he she him
-    her they them | order sequence before after who_goes_first which_one_first which_comes_first | decide choose choice
-    pick decision whose_say select determine target aim get_to | when timing by_when how_soon | where which_place end_up
-    | clockwise left direction round_the_table next counterclockwise way_round | too_late late still_fix later in_time
-    afterwards | add_up stack cumulative altogether sum total | several_games more_games series next_game further_game
-    second_game again evening next_round | cost pay price buy spend how_much afford expensive | nothing none no not
-    never without | on_top top upper uppermost showing face_up open visible | under beneath bottom below underneath |
-    only alone single just_one lone by_itself | work effective in_force active function does_anything still_do | effect
-    ability power text what_it_says card_says written do_something do_anything | trigger occur go_off happen condition
-    fire set_off kick_in activate | gone go_away leave remove used_up taken_off lifted uncover | own owner control
-    controller belong mine | new fresh newcomer just come_down came | keep stay remain hold_on lie | share split divide
-    | agree leave_of consent settle let_me allow | object dispute objection challenge complain protest | fix mend
-    make_up_for put_right repair correct make_good catch_up | limit at_most maximum up_to allowance cap most | turn go
-    move my_go your_go her_go his_go | use play put put_down lay | pick_up draw take | bury slide tuck | difference
-    matter | too_early out_of_turn jump_in interrupt jump_the_queue before_her_turn in_the_middle | change_hands gain
-    take_control steal take_over switch | protect guard save shield reduce fewer less minus lower | put_back go_back
-    return give_back | how_many_people how_many_players how_many_of_us number_of_players group | leftover rest remain
-    left_over | survive alive left remain last_one
+    grab rob thief theft snatch | undo take_back rewind redo go_back takeback reverse | ally partner teammate team_mate
+    team buddy side two_against_two pair_up mate | opponent enemy rival other_player other against | end finish over
+    stop | lose loser out eliminated dead knock_out knock_off fall die kick_out | start begin setup set_up opening
+    at_the_start open | first who_start who_begin go_first starting_player | call name say announce declare wish ask_for
+    shout speak state | how_many number amount count size | must have_to has_to need_to force require compulsory obliged
+    make_me owe mandatory got_to supposed_to have_got_to | points score scoring keep_score tally | tie level
+    draw_at_the_end deadlock even same_number | same equal identical like | swap exchange trade switch replace
+    change_for | worth value points | immediately right_away straight_away instantly already as_soon_as same_turn
+    this_turn the_turn_i_play turn_it_was_played just_play just_put_down kick_in at_once on_the_turn | skip leave_out
+    decline refuse pass_over rather_not ignore optional omit sit_out miss_out | more extra additional further another
+    bonus second | tell ask show reveal honest truth lie lying bluff secret hide | kill destroy wipe_out eat die blow_up
+    get_rid_of dead remove take_out smash hit | hurt attack hit harm strike damage knock_off set_back aim target |
+    everybody everyone all_players each_player all_of_us each_of_us whole_table each all | player people person friends
+    of_us | somebody someone anyone anybody bob ann cat dan he she him her they them | order sequence before after
+    who_goes_first which_one_first which_comes_first | decide choose choice pick decision whose_say select determine
+    target aim get_to | when timing by_when how_soon | where which_place end_up | clockwise left direction
+    round_the_table next counterclockwise way_round | too_late late still_fix later in_time afterwards | add_up stack
+    cumulative altogether sum total | several_games more_games series next_game further_game second_game again evening
+    next_round | cost pay price buy spend how_much afford | nothing none no not never without | on_top top upper showing
+    face_up open visible | under beneath bottom below underneath | only alone single just_one lone by_itself | work
+    effective in_force active function does_anything still_do | effect ability power text what_it_says card_says written
+    do_something do_anything | trigger occur go_off happen condition fire set_off kick_in activate | gone go_away leave
+    remove used_up taken_off lifted uncover | own owner control controller belong mine | new fresh newcomer just
+    come_down came | keep stay remain hold_on lie | share split divide | agree consent settle let_me allow | object
+    dispute objection challenge complain protest | fix mend make_up_for put_right repair correct make_good catch_up |
+    limit at_most maximum up_to allowance cap most | turn go move my_go your_go her_go his_go | use play put put_down
+    lay | pick_up draw take | difference matter | too_early out_of_turn jump_in interrupt jump_the_queue before_her_turn
+    | change_hands gain take_control steal take_over switch | protect guard save shield reduce fewer less minus lower |
+    put_back go_back return give_back | how_many_people how_many_players how_many_of_us number_of_players group |
+    leftover rest remain left_over | survive alive left remain last_one
 """
 """Groups of words that come to the same."""
 _OF_ONE: Final = """

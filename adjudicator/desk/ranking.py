@@ -20,8 +20,6 @@ OFTEN: Final = 2
 """How often a feature is in a text of the usual length that counts for half of what it can."""
 NEAREST: Final = 0.6
 """What it is worth that the nearest of the questions of a text is like what was asked, where all of it is worth one."""
-SAME: Final = 0.99
-"""How like a question must be to what was asked for both to be the same."""
 
 
 class Document(NamedTuple):
@@ -89,7 +87,7 @@ class Index:
                 whole += has.get(word, 0) + min(weights[word], max([has.get(one, 0) for one in groups], default=0))
             likes = [self._length(every & part) ** 2 / (length * self._length(part) or 1) for part in parts]
             near, nearest = max(zip(likes, document.questions, strict=True), default=(0.0, ""))
-            score = understood * document.worth * (NEAREST * near + whole / total) + (near > SAME)
+            score = understood * document.worth * (NEAREST * near + whole / total) + (every in parts)
             if score:
                 hits.append(Hit(score, at, near, nearest))
         return sorted(hits, key=lambda hit: (-hit.score, hit.at))

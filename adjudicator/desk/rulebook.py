@@ -146,12 +146,15 @@ class Rulebook:
 
     @cached_property
     def _indexes(self) -> list[tuple[Rules, list[Ruling], dict[str, dict[str, Reply]], Index]]:
-        """Of each rule book its rulings, what is asked of each with the answer, and where that is searched."""
+        """Of each book its rulings, what is asked of each and of those that it replaces, and where it is searched."""
         made = []
         for id, rules in self.books:
             shelf = [ruling for of, ruling in self.entries.values() if of is rules]
             asked = [one for _, one in catalogue.questions(id)]
             answers = {ruling: answer for one in asked for ruling, answer in one.questions.items()}
+            for replaced, one in [(old, one) for old, stand_ins in rules.stand_ins.items() for one in stand_ins]:
+                own = answers.get(one, {})
+                answers[one] = {question: own.get(question, "") for question in (*answers.get(replaced, ()), *own)}
             documents = [_document(ruling, rules, list(answers.get(ruling.id, ()))) for ruling in shelf]
             made.append((rules, shelf, answers, Index(documents, [words for one in asked for words in one.words])))
         return made

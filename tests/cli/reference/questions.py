@@ -22,7 +22,7 @@ QUESTIONS: Final = (
     _asked("what happens when the draw pile is empty", "CE-3.2 CE-3.3 CE-3.4 AV-8.1 AV-8.2"),
     _asked("may I draw twice", "CE-7.3 AV-2.2 CE-3.1"),
     _asked("who starts", "CE-1.1 AV-1.1 C8-5.1"),
-    _asked("can I discard a wild on a wild", "CE-8.2"),
+    _asked("can I discard a wild on a wild", "CE-8.2 AV-4.1 AV-4.2"),
     _asked("do I have to discard every turn", "CE-6.4"),
     _asked("how many cards do we get at the start", "CE-1.2 AV-1.2 C8-3.1 KP-1.2"),
     _asked("I forgot to say a color after my 8", "CE-8.3 AV-4.2 C8-5.6"),
