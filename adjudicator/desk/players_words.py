@@ -19,22 +19,22 @@ _ALIKE: Final = """
     purpose_of_the_game | go_out empty_hand hand_is_empty hand_empty no_cards_in_hand last_card final_card
     no_cards_left_in_hand empty get_rid_of_all out_of_cards run_out_of_cards without_cards no_cards_left
     get_rid_of_everything finish | look peek see glance check view dig spy browse go_through look_through read | steal
-    grab rob thief theft snatch | undo take_back rewind redo go_back takeback reverse | ally partner teammate team_mate
-    team buddy side two_against_two pair_up mate | opponent enemy rival other_player other against | end finish over
-    stop | lose loser out eliminated dead knock_out knock_off fall die kick_out | start begin setup set_up opening
-    at_the_start open | first who_start who_begin go_first starting_player | call name say announce declare wish ask_for
-    shout speak state | how_many number amount count size | must have_to has_to need_to force require compulsory obliged
-    make_me owe mandatory got_to supposed_to have_got_to | points score scoring keep_score tally | tie level
-    draw_at_the_end deadlock even same_number | same equal identical like | swap exchange trade switch replace
-    change_for | worth value points | immediately right_away straight_away instantly already as_soon_as same_turn
-    this_turn the_turn_i_play turn_it_was_played just_play just_put_down kick_in at_once on_the_turn | skip leave_out
-    decline refuse pass_over rather_not ignore optional omit sit_out miss_out | more extra additional further another
-    bonus second | tell ask show reveal honest truth lie lying bluff secret hide | kill destroy wipe_out eat die blow_up
-    get_rid_of dead remove take_out smash hit | hurt attack hit harm strike damage knock_off set_back aim target |
-    everybody everyone all_players each_player all_of_us each_of_us whole_table each all | player people person friends
-    of_us | somebody someone anyone anybody bob ann cat dan he she him her they them | order sequence before after
-    who_goes_first which_one_first which_comes_first | decide choose choice pick decision whose_say select determine
-    target aim get_to | when timing by_when how_soon | where which_place end_up | clockwise left direction
+    grab rob thief theft snatch nick | undo take_back rewind redo go_back takeback reverse | ally partner teammate
+    team_mate team buddy side two_against_two pair_up mate | opponent enemy rival other_player other against | end
+    finish over stop resolve | lose loser out eliminated dead knock_out knock_off fall die kick_out | start begin setup
+    set_up opening at_the_start open | first who_start who_begin go_first starting_player | call name say announce
+    declare wish ask_for shout speak state | how_many number amount count size | must have_to has_to need_to force
+    require compulsory obliged make_me owe mandatory got_to supposed_to have_got_to | points score scoring keep_score
+    tally | tie level draw_at_the_end deadlock even same_number | same equal identical like | swap exchange trade switch
+    replace change_for | worth value points | immediately right_away straight_away instantly already as_soon_as
+    same_turn this_turn the_turn_i_play turn_it_was_played just_play just_put_down kick_in at_once on_the_turn | skip
+    leave_out decline refuse pass_over rather_not ignore optional omit sit_out miss_out | more extra additional further
+    another bonus second | tell ask show reveal honest truth lie lying bluff secret hide | kill destroy wipe_out eat die
+    blow_up get_rid_of dead remove take_out smash hit | hurt attack hit harm strike damage knock_off set_back aim target
+    | everybody everyone all_players each_player all_of_us each_of_us whole_table each all | player people person
+    friends of_us | somebody someone anyone anybody bob ann cat dan he she him her they them | order sequence before
+    after who_goes_first which_one_first which_comes_first | decide choose choice pick decision whose_say select
+    determine target aim get_to | when timing by_when how_soon | where which_place end_up | clockwise left direction
     round_the_table next counterclockwise way_round | too_late late still_fix later in_time afterwards | add_up stack
     cumulative altogether sum total | several_games more_games series next_game further_game second_game again evening
     next_round | cost pay price buy spend how_much afford | nothing none no not never without | on_top top upper showing

@@ -29,7 +29,7 @@ NEAREST: Final = 10
 """So many rulings at most answer a question."""
 CLOSE: Final = 0.4
 """A ruling that is less than so much as good an answer as the best is none."""
-ANSWERS: Final = 0.6
+ANSWERS: Final = 0.55
 """How good an answer must be to be one."""
 READING: Final = 0.85
 """How seldom players ask for our reading, where the book's text is asked for once."""
