@@ -19,11 +19,12 @@ _TURN: Final = """
     optional only still already before after first second third last more less fewer than all both every each any same
     other another else opposite own under top bottom left right high low highest lowest new old up on off instead again
     face down ally opponent partner starter one two three four five six seven eight nine ten twice once yes free refuse
-    skip lose win
+    skip lose win lie hide true false honest secret silent
 """
 _TURNING: Final = frozenset(map(stem, _TURN.split()))
 """Words of which each can turn the answer."""
-_OPEN: Final = re.compile(r"\b(?:who|whose|whom|what|whats|which|where|when|why|how|or)\b")
+_OPEN: Final = re.compile(r"\b(?:who|whose|whom|what|whats|which|where|when|why|how)\b")
+_EITHER: Final = re.compile(r"\bor\b")
 _AUXILIARY: Final = "can|cant|may|must|do|does|did|is|are|am|was|were|will|would|should|could|has|have"
 _CLOSED: Final = re.compile(
     rf"(?:^|[,.;:] *)(?:and |so |then )?(?:{_AUXILIARY})\b|\b(?:ok|okay|right|legal|allowed|fine|correct|valid)\W*$"
@@ -46,7 +47,9 @@ def reply(question: str, hit: Hit, answer: Reply) -> tuple[Reply, str]:
     Where they may not, return that question with its answer, for the reader to compare; nothing where it is not near.
     """
     plain = _plain(question)
-    if not answer or _CLOSED.search(plain) is None or _OPEN.search(plain) is not None:
+    closed, open_ = _CLOSED.search(plain), _OPEN.search(plain)
+    one_of = _EITHER.search(plain) or (closed and open_ and open_.start() < closed.start())
+    if not answer or closed is None or one_of:
         return "", ""
     if hit.near >= CLOSE and _turning(question) == _turning(hit.question):
         return answer, ""
