@@ -75,7 +75,7 @@ def _edited(slip: Slip, goal: Node) -> EditedLines:
     if kind == "insert":
         lines = lines[:-1]  # the last was there before
     written = [msgspec.Raw(msgspec.json.encode(line)) for line in lines if not isinstance(line, Note)]
-    return EditedLines(kind=kind, step=at, lines=written)
+    return EditedLines(edit=kind, step=at, lines=written)
 
 
 def _sorted(faults: Iterable[FaultKey]) -> list[FaultKey]:

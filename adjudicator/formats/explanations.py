@@ -7,14 +7,12 @@ from typing import Annotated
 import msgspec
 
 from adjudicator.formats.fields import about
-from adjudicator.formats.finding import Edit
+from adjudicator.formats.finding import Slip
 
 
-class EditedLines(msgspec.Struct, kw_only=True):
-    """A slip of the scorer."""
+class EditedLines(Slip, frozen=True, kw_only=True):
+    """A slip of the scorer, with the lines that put it right."""
 
-    kind: Annotated[Edit, about("what puts it right")]
-    step: Annotated[int, about("the first step that it is about")]
     lines: Annotated[
         list[msgspec.Raw], about("what stands there by rights, a step after another; empty where that is not known")
     ]

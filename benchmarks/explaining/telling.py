@@ -103,7 +103,7 @@ def told_by_shares(explanations: Sequence[dict[str, Any]]) -> Told:
 
 def _items(explanation: dict[str, Any]) -> tuple[list[ToldSlip], list[Accused]]:
     """Take the slips and the faults out of an explanation."""
-    slips = [ToldSlip(edit["kind"], edit["step"]) for edit in explanation["edits"]]
+    slips = [ToldSlip(edit["edit"], edit["step"]) for edit in explanation["edits"]]
     return slips, [Accused(fault["step"], fault["player"], fault["rule"]) for fault in explanation["faults"]]
 
 

@@ -20,7 +20,7 @@ def judged(path):
 def told(path):
     """Each explanation of a log: its share, its slips by kind and step, and its faults by step."""
     return [
-        (one.share, [(edit.kind, edit.step) for edit in one.edits], [fault.step for fault in one.faults])
+        (one.share, [(edit.edit, edit.step) for edit in one.edits], [fault.step for fault in one.faults])
         for one in explanations(judged(path))
     ]
 
