@@ -53,7 +53,10 @@ def reply(question: str, hit: Hit, answer: Reply) -> tuple[Reply, str]:
         return "", ""
     if hit.near >= CLOSE and _turning(question) == _turning(hit.question):
         return answer, ""
-    return "", f"{hit.question[:1].upper()}{hit.question[1:]}? {answer.capitalize()}." if hit.near >= NEAR else ""
+    if hit.near < NEAR:
+        return "", ""
+    known = re.sub(r"\bi\b", "I", hit.question)
+    return "", f"{known[:1].upper()}{known[1:]}? {answer.capitalize()}."
 
 
 def _turning(question: str) -> Counter[str]:
