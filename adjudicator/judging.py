@@ -206,10 +206,10 @@ def judge_log(
             rules, pack, header, steps, carried=carried, observe=observe, meanwhile=meanwhile,
             guess=guess and not Switch.on, keep=keep,
         )  # fmt: skip
-        if guess and Switch.on:
-            from adjudicator.explain.shares import explanations  # of a clean log there is none
+        if guess and Switch.on and judge.report.findings and not judge.report.complete:
+            from adjudicator.explain.telling import explained  # of a clean log there is nothing to explain
 
-            judge.explanations = explanations(judge)
+            judge = explained(judge, observe)
     except LogError as error:
         raise LogError(log.located(error.problems), log.source) from error
     return Judged(known, rules, pack, judge, log)

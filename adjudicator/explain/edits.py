@@ -66,6 +66,10 @@ class Node(NamedTuple):
     judge: Judge
     faults: Sequence[Conflict]
     price: float
+    parent: Node | None = None
+    """The node without the last edit."""
+    target: Conflict | None = None
+    """The fault for which that edit was tried."""
 
     @property
     def left(self) -> list[Conflict]:

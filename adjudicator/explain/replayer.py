@@ -8,12 +8,16 @@ from collections.abc import Sequence
 import msgspec
 
 from adjudicator.errors import AdjudicatorError
+from adjudicator.explain.edited import LastLines
 from adjudicator.explain.edits import Conflict, Edit, Lines, Node
 from adjudicator.explain.prices import Features
 from adjudicator.formats.finding import Finding
 from adjudicator.formats.log import Claim, Step
 from adjudicator.kernel.bench import Bench
+from adjudicator.kernel.holes import Holes
+from adjudicator.kernel.moments import Moments
 from adjudicator.kernel.replay import Judge, counting
+from adjudicator.kernel.snapshots import branch
 
 EVERY = 8
 """A checkpoint is kept every so many steps."""
@@ -29,6 +33,7 @@ class Replayer:
     def __init__(self, judge: Judge) -> None:
         """Take over a judge's rules, deck and record."""
         self.rules, self.pack, self.header = judge.rules, judge.pack, judge.header
+        self.carried, self.thorough, self.holes = judge.carried, judge.thorough, judge.bench.holes
         self.steps: Sequence[Step] = counting(judge.record)
         self.budget = judge.budget
         self._offers: dict[object, tuple[list[Step], Bench]] = {}
@@ -40,15 +45,41 @@ class Replayer:
 
     def as_written(self) -> Node:
         """Judge the record as it was written."""
-        judge = Judge(self.rules, self.pack, self.header, budget=self.budget)
-        judge.steps = judge.record = self.steps
+        judge = self._beginning()
         judge.bench.tentative = True
-        judge.plan(self.steps)
-        judge.passed(0)
         checkpoints = [(1, judge)]
         last = judge.parted()
         self._feed(last, 1, self.length, {}, checkpoints)
-        return Node((), frozenset(), {}, {}, checkpoints, last, self.faults(last), 0.0)
+        filling = dict(self.holes.filling)
+        return Node((), frozenset(), {}, filling, checkpoints, last, self.faults(last), 0.0)
+
+    def _beginning(self) -> Judge:
+        judge = Judge(
+            self.rules, self.pack, self.header, thorough=self.thorough, carried=self.carried, budget=self.budget
+        )
+        judge.bench.holes = Holes(self.holes.filling, self.holes.shown)
+        judge.steps = judge.record = self.steps
+        judge.plan(self.steps)
+        judge.passed(0)
+        return judge
+
+    def closed(self, node: Node) -> Judge:
+        """Judge the record with the edits of a node from its start to its end, and keep moments."""
+        judge = self._beginning()
+        judge.bench.holes = Holes(node.filling, self.holes.shown)
+        judge.steps = LastLines(self.steps, node.lines)
+        moments = judge.moments = Moments(EVERY, judge.steps)
+        moments(0, None, judge.bench)
+        edited = {}
+        for number in range(1, self.length + 1):
+            for line in self.lines_at(node.lines, number):
+                judge.feed_all((line,), number)
+            moments(number, judge.steps[number - 1], judge.bench)
+            if number in node.lines:
+                edited[number] = branch(judge.bench)
+        moments.kept = dict(sorted({**moments.kept, **edited}.items()))
+        judge.close()
+        return judge
 
     def lines_at(self, lines: Lines, number: int) -> tuple[Step, ...]:
         """Return what stands at a number of the record as edited."""
@@ -101,7 +132,8 @@ class Replayer:
             return None
         self._feed(judge, max(first, until + 1), self.length, lines, checkpoints)
         edits, found = (*node.edits, edit), self.faults(judge)
-        return Node(edits, node.accepted, lines, filling, checkpoints, judge, found, node.price + edit.price)
+        price = node.price + edit.price
+        return Node(edits, node.accepted, lines, filling, checkpoints, judge, found, price, node, fault)
 
     def _feed(
         self, judge: Judge, first: int, last: int, lines: Lines, checkpoints: list[tuple[int, Judge]] | None = None

@@ -2,33 +2,46 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from math import exp
-from typing import Final
+from typing import Final, NamedTuple, TypeAlias
 
 import msgspec
 
 from adjudicator.explain.edits import FaultKey, Node
 from adjudicator.explain.prices import POLICY
-from adjudicator.explain.search import Search
 from adjudicator.formats.explanations import EditedLines, Explanation, FaultThatStands
 from adjudicator.formats.finding import Edit as EditKind
 from adjudicator.formats.log import Note
-from adjudicator.kernel.replay import Judge
 
 NEAR: Final = 3
 """Lines that are missing at places so near to one another are one story, if nothing else is different."""
 SLIPS: Final[dict[str, EditKind]] = {"unrecorded": "insert", "claim": "rewrite"}
 """Kinds of faults that are slips of the scorer, and of which kind."""
 
-Slip = tuple[EditKind, int]
+SlipKey: TypeAlias = tuple[EditKind, int]
 """The kind of an edit, and its step."""
 
 
-def explanations(judge: Judge) -> list[Explanation]:
-    """Return the likeliest explanations of a judged record, the likeliest first; none for one that is clean."""
-    goals = Search(judge).goals
-    told: list[tuple[frozenset[Slip], frozenset[FaultKey], Node, list[float]]] = []
+class Story(NamedTuple):
+    """Explanations that tell the same."""
+
+    slips: frozenset[SlipKey]
+    faults: frozenset[FaultKey]
+    node: Node
+    """The cheapest of them."""
+    share: float
+    """How likely it is among those that were found, from 0 to 1."""
+
+    def has(self, slip: SlipKey) -> bool:
+        """Say if it has a slip, or a line that is missing near the same place."""
+        kind, at = slip
+        return any(like == kind and (at == n or (kind == "insert" and abs(at - n) <= NEAR)) for like, n in self.slips)
+
+
+def stories(goals: Sequence[Node]) -> list[Story]:
+    """Put goals of a search together, the cheapest first, that tell the same; the likeliest first."""
+    told: list[tuple[frozenset[SlipKey], frozenset[FaultKey], Node, list[float]]] = []
     for goal in goals:
         if goal.price > goals[0].price + POLICY.margin:
             continue
@@ -37,21 +50,27 @@ def explanations(judge: Judge) -> list[Explanation]:
         alike = [one for one in told if one[1] == faults and _near(one[0], slips)]
         if alike:
             alike[0][3].append(weight)
-        elif slips or faults:
+        else:
             told.append((slips, faults, goal, [weight]))
     total = sum(sum(weights) for *_, weights in told)
-    found = [
+    found = [Story(slips, faults, goal, sum(weights) / total) for slips, faults, goal, weights in told]
+    return sorted(found, key=lambda story: -story.share)
+
+
+def explanations(found: Iterable[Story]) -> list[Explanation]:
+    """Return explanations as the report has them, the likeliest first; none for a record that is clean."""
+    return [
         Explanation(
-            share=round(sum(weights) / total * (1 - POLICY.otherwise), 2),
-            edits=[_edited(slip, goal) for slip in sorted(slips)],
-            faults=[FaultThatStands(rule=rule, step=step, player=player) for rule, step, player in _sorted(faults)],
+            share=round(story.share * (1 - POLICY.otherwise), 2),
+            edits=[_edited(slip, story.node) for slip in sorted(story.slips)],
+            faults=[FaultThatStands(rule=rule, step=n, player=player) for rule, n, player in _sorted(story.faults)],
         )
-        for slips, faults, goal, weights in told
+        for story in found
+        if story.slips or story.faults
     ]
-    return sorted(found, key=lambda one: -one.share)
 
 
-def _said(goal: Node) -> tuple[frozenset[Slip], frozenset[FaultKey]]:
+def _said(goal: Node) -> tuple[frozenset[SlipKey], frozenset[FaultKey]]:
     """Split what a goal has into slips and faults of players."""
     kinds = {fault.key: fault.kind for fault in goal.faults if fault.key in goal.accepted}
     slips = {(edit.kind, edit.at) for edit in goal.edits if edit.kind != "fill"}
@@ -59,7 +78,7 @@ def _said(goal: Node) -> tuple[frozenset[Slip], frozenset[FaultKey]]:
     return frozenset(slips), frozenset(key for key, kind in kinds.items() if kind not in SLIPS)
 
 
-def _near(these: Iterable[Slip], those: Iterable[Slip]) -> bool:
+def _near(these: Iterable[SlipKey], those: Iterable[SlipKey]) -> bool:
     """Say if slips are the same, but for the place of a line that is missing."""
     one, other = sorted(these), sorted(those)
     return len(one) == len(other) and all(
@@ -68,7 +87,7 @@ def _near(these: Iterable[Slip], those: Iterable[Slip]) -> bool:
     )
 
 
-def _edited(slip: Slip, goal: Node) -> EditedLines:
+def _edited(slip: SlipKey, goal: Node) -> EditedLines:
     kind, at = slip
     edits = [edit for edit in goal.edits if (edit.kind, edit.at) == slip]
     lines = [line for _, there in edits[-1].lines for line in there] if edits else []

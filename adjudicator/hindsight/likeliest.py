@@ -49,13 +49,13 @@ FEW: Final = 4
 
 def likeliest(judge: Judge, observe: Observer | None) -> Judge:
     """The judged log as it is likeliest to have been; it is another judge where something was filled in."""
-    judge = _settled(judge, observe)
+    judge = settled(judge, observe)
     with explaining(judge):
         _explained(judge)
     return judge
 
 
-def _settled(judge: Judge, observe: Observer | None) -> Judge:
+def settled(judge: Judge, observe: Observer | None) -> Judge:
     """The log judged with what the rest of it shows of what nobody wrote down."""
     with explaining(judge):
         settled = judge = filled(judge)

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Any, Final, Literal, TypeAlias
 
 import msgspec
@@ -54,8 +53,6 @@ class Told(Struct, kw_only=True):
 
 def told_by(report: dict[str, Any]) -> Told:
     """Read a log's object of a JSON report (`definitions/JudgedLog` of `schemas/report.schema.json`)."""
-    if report.get("explanations"):
-        return told_by_shares(report["explanations"])
     told = Told()
     for finding in report["findings"]:
         if finding.get("because_of") is not None or finding["certainty"] == "undetermined":
@@ -74,37 +71,6 @@ def told_by(report: dict[str, Any]) -> Told:
         else:
             told.accused.append(accused)
     return told
-
-
-BLAMED, NAMED, OTHER = 0.7, 0.5, 0.15
-"""From which share on somebody is blamed, a slip is named alone, and another explanation is told beside the best."""
-
-
-def told_by_shares(explanations: Sequence[dict[str, Any]]) -> Told:
-    """Read the explanations of a log: the best is told, and what it has that is not sure is told as one of two."""
-    shares: Counter[ToldSlip | Accused] = Counter()
-    whole = sum(one["share"] for one in explanations)
-    items = [_items(one) for one in explanations]
-    for one, (slips, faults) in zip(explanations, items, strict=True):
-        shares.update(dict.fromkeys((*slips, *faults), one["share"] / whole))
-    slips, faults = items[0]
-    told = Told(slips=[slip for slip in slips if shares[slip] >= NAMED], roots=len(slips) + len(faults))
-    for fault in faults:
-        (told.accused if shares[fault] >= BLAMED else told.hedged).append(fault)
-    for slip in slips:
-        if shares[slip] < NAMED:
-            told.hedged.append(Accused(slip.step, None, ""))
-            told.others.append(slip)
-    for one, (others, _) in zip(explanations[1:], items[1:], strict=True):
-        if one["share"] >= OTHER * explanations[0]["share"]:
-            told.others += [slip for slip in others if slip not in slips and slip not in told.others]
-    return told
-
-
-def _items(explanation: dict[str, Any]) -> tuple[list[ToldSlip], list[Accused]]:
-    """Take the slips and the faults out of an explanation."""
-    slips = [ToldSlip(edit["edit"], edit["step"]) for edit in explanation["edits"]]
-    return slips, [Accused(fault["step"], fault["player"], fault["rule"]) for fault in explanation["faults"]]
 
 
 def by_report(log: bytes, name: str) -> Judged:

@@ -1,0 +1,1 @@
+"""English for what the judge and the search find out: structs in, text out."""
