@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from math import log
 
 from adjudicator.explain.around import Around
@@ -30,8 +30,8 @@ def one_more(around: Around) -> Iterator[Edit]:
         yield from forgotten_at(around, around.node.edits[-1].at)
 
 
-def forgotten_at(around: Around, number: int) -> Iterator[Edit]:
-    """Put a line in that is missing before another."""
+def forgotten_at(around: Around, number: int, whose: Collection[str] = ()) -> Iterator[Edit]:
+    """Put a line in that is missing before another: of anybody, or of some players."""
     replayer, node = around.replayer, around.node
     here = replayer.lines_at(node.lines, number)
     before = here[: sum(one.kind == "insert" and one.at == number for one in node.edits)]
@@ -41,6 +41,8 @@ def forgotten_at(around: Around, number: int) -> Iterator[Edit]:
         judge.feed_all(before, number)
         bench = judge.bench
         offers = [step for seat in range(bench.n) for step in judge.rules.game.offers(bench, seat)]
+    if whose:
+        offers = [one for one in offers if getattr(one, "by", None) in whose]
     if len(offers) > MOST:
         spelled = replayer.pack.by_spelling
         offers = [

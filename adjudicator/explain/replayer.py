@@ -175,7 +175,10 @@ class Replayer:
             told = isinstance(line, Claim) or (kept.fault.slip and kept.misplaced < 0)
             kind = "claim" if told else "impossible" if report.impossible(finding) else kind
         elif kind != "unrecorded":
-            kind = "contradicts" if report.contradicts(finding) else "astray" if kept.astray else kind
+            over = judge.bench.now.over
+            after = over is not None and finding.fault == "illegal" and finding.step > over.step
+            astray = "astray" if kept.astray else kind
+            kind = "contradicts" if report.contradicts(finding) else "after-the-end" if after else astray
         hanging = [
             one
             for one in report.hanging([finding])

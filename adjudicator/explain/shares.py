@@ -33,7 +33,7 @@ class Story(NamedTuple):
     share: float
     """How likely it is among those that were found, from 0 to 1."""
 
-    def has(self, slip: SlipKey) -> bool:
+    def has(self, slip: tuple[str, int]) -> bool:
         """Say if it has a slip, or a line that is missing near the same place."""
         kind, at = slip
         return any(like == kind and (at == n or (kind == "insert" and abs(at - n) <= NEAR)) for like, n in self.slips)

@@ -86,11 +86,15 @@ def _in_play(around: Around) -> list[int]:
 
 
 def miscounted(around: Around) -> Iterator[Edit]:
-    """Where a number does not fit, look farther back: a line is missing, stands twice, or bears a wrong name."""
+    """Look farther back where a number does not fit, or the game goes on: a line is missing, twice, or another's."""
     fault, node, bench = around.fault, around.node, around.node.judge.bench
-    if fault.kind != "claim" and not node.judge.report.is_by_count(fault.finding):
+    over = bench.now.over
+    if fault.kind == "after-the-end" and over is not None:
+        whose = [bench.names[seat] for seat in over.winners][:2]
+    elif fault.kind == "claim" or node.judge.report.is_by_count(fault.finding):
+        whose = [name for name in bench.names if name in fault.finding.message][:2]
+    else:
         return
-    whose = [name for name in bench.names if name in fault.finding.message][:2]
     tried = 0
     for number in range(min(fault.at, around.replayer.length), max(0, fault.at - BACK), -1):
         line = around.line(number)
@@ -104,7 +108,7 @@ def miscounted(around: Around) -> Iterator[Edit]:
                 tried += 1
                 yield _rewrite(number, msgspec.structs.replace(line, by=other), *features)
         if by in whose and tried < TRIED // 2:
-            for edit in forgotten_at(around, number):
+            for edit in forgotten_at(around, number, whose):
                 tried += 1
                 yield edit
         if tried > TRIED:

@@ -6,8 +6,8 @@ what is still wrong with it put right stands for itself.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from typing import Final
+from collections.abc import Sequence
+from typing import Final, NamedTuple
 
 from msgspec import structs
 
@@ -15,7 +15,7 @@ from adjudicator.explain.edited import EditedRecord
 from adjudicator.explain.edits import Conflict, Edit, FaultKey, Node
 from adjudicator.explain.replayer import Replayer
 from adjudicator.explain.search import Search
-from adjudicator.explain.shares import SlipKey, Story, explanations, stories
+from adjudicator.explain.shares import Story, explanations, stories
 from adjudicator.formats.finding import Finding, Remedy, key_of
 from adjudicator.formats.phrases import listing
 from adjudicator.hindsight.amending import as_a_line
@@ -24,7 +24,7 @@ from adjudicator.kernel.kept import Kept
 from adjudicator.kernel.replay import Judge, Observer
 from adjudicator.kernel.report import OR_ELSE, Report
 from adjudicator.kernel.wording import complete
-from adjudicator.wording.slips import SlipInWords, in_words
+from adjudicator.wording.slips import in_words
 
 BLAMED: Final = 0.7
 """From which share on somebody is blamed."""
@@ -44,6 +44,15 @@ def explained(judge: Judge, observe: Observer | None = None) -> Judge:
     return judge
 
 
+class ToldSlip(NamedTuple):
+    """A slip of the scorer as a report has it."""
+
+    finding: Finding
+    kept: Kept
+    cleared: set[FaultKey]
+    """What is right once it is put right."""
+
+
 class _Telling:
     """Tells one log."""
 
@@ -53,143 +62,115 @@ class _Telling:
 
     def tell(self) -> None:
         """Write the report."""
-        best, judge = self.best, self.judge
-        edited = any(edit.kind != "fill" for edit in best.node.edits)
-        right = self.replayer.closed(best.node) if best.node.edits else judge
-        slips = [self._slip(edits, target) for edits, target in _targets(best.node)]
-        for finding in right.report.findings:
-            if key_of(finding) in best.faults and finding.because_of is None:
+        node, judge = self.best.node, self.judge
+        right = self.replayer.closed(node) if node.edits else judge
+        slips = [self._slip(edits, target) for edits, target in _slips_of(node)]
+        for finding in right.report.top():
+            if key_of(finding) in self.best.faults:
                 self._doubt(finding)
-        if best.node.edits:
-            report = _merged(judge.report, right.report, slips, {finding.rule for finding, _, _ in slips})
-            judge.bench.report = right.bench.report = report
-        if edited:
+        if node.edits:
+            judge.bench.report = right.bench.report = _merged(judge.report, right.report, slips)
+        if slips:
             judge.amended = right
 
-    # ---- a slip
-
-    def _slip(self, edits: Sequence[Edit], target: Conflict) -> tuple[Finding, Kept, set[FaultKey]]:
-        """Tell a slip in the place of a fault: the finding, what is kept of it, and what it clears."""
-        judge, key = self.judge, (edits[0].kind, edits[0].at)
-        assert key[0] != "fill"
-        words = in_words(edits, judge.steps, judge.bench)
-        share = sum(story.share for story in self.found if story.has(key))
+    def _slip(self, edits: Sequence[Edit], target: Conflict) -> ToldSlip:
+        """Tell a slip in the place of the fault for which it was looked for."""
+        words = in_words(edits, self.judge.steps, self.judge.bench)
         cleared = self._cleared(target)
-        story = f"{words.story}{_then(cleared, target)}"
+        whole = words.story + _then(cleared)
+        kept, fault = Kept(None, None, at=target.at), self.written.get(target.key, target.finding)
+        if sum([story.share for story in self.found if story.has((edits[0].kind, edits[0].at))]) < NAMED:
+            finding = structs.replace(
+                fault,
+                message=f"It can't be told: either {whole}, or {fault.message}",
+                unproved=True,
+                slip=words.story,
+                slips=words.slips,
+                because_of=None,
+            )
+            return ToldSlip(finding, kept, cleared)
+        kept.story, kept.amended = words.story, EditedRecord(self.judge.steps, dict(edits[-1].lines))
         lines = [as_a_line(step) for step in words.lines]
-        kept = Kept(None, None, at=target.at, fault=structs_fault(target, judge))
-        if share < NAMED:
-            other = self._instead(key)
-            return self._either(target, words, story, other), kept, cleared
         finding = structs.replace(
-            target.finding,
+            fault,
             fault="unrecorded",
             severity="note",
-            message=f"More likely: {story}. Otherwise: {target.finding.message}",
+            message=f"More likely: {whole}. Otherwise: {fault.message}",
             slip=words.story,
             slips=words.slips,
             remedy=Remedy(grade="none", text=f"If that was so, {words.mend}.", lines=lines),
-            expected=[],
+            expected=[],  # it would be right only by the other story
             because_of=None,
         )
-        kept.story, kept.amended = words.story, EditedRecord(judge.steps, dict(edits[-1].lines))
-        return finding, kept, cleared
-
-    def _either(self, target: Conflict, words: SlipInWords, story: str, other: Story | None) -> Finding:
-        """Tell a slip beside what else may have been."""
-        fault = self.written.get(target.key, target.finding)
-        return structs.replace(
-            fault,
-            message=f"It can't be told: either {story}, or {fault.message}",
-            unproved=True,
-            slip=words.story,
-            slips=words.slips,
-            because_of=None,
-        )
+        return ToldSlip(finding, kept, cleared)
 
     def _cleared(self, target: Conflict) -> set[FaultKey]:
-        """Collect what is right once a fault is cleared: it, and what followed from it."""
-        report = self.judge.report
-        root = self.written.get(target.key)
-        return {target.key} | ({key_of(f) for f in report.hanging([root]) if not f.open} if root is not None else set())
-
-    def _instead(self, slip: SlipKey) -> Story | None:
-        """Return the likeliest story without a slip."""
-        return next((story for story in self.found if not story.has(slip)), None)
-
-    # ---- a fault
+        """Collect a fault and what follows from it."""
+        report, root = self.judge.report, self.written.get(target.key)
+        hanging = [] if root is None else report.hanging([root])
+        return {target.key, *(key_of(finding) for finding in hanging if not finding.open)}
 
     def _doubt(self, finding: Finding) -> None:
         """Say of a fault that stands how sure it is, and by which slip it would be none."""
         key = key_of(finding)
         others = [story for story in self.found if key not in story.faults]
-        share = 1 - sum(story.share for story in others)
-        slips = [slip for slip in others[0].slips if not self.best.has(slip)] if others else []
+        slips = [] if not others else [edits for edits, _ in _slips_of(others[0].node)]
+        slips = [edits for edits in slips if not self.best.has((edits[0].kind, edits[0].at))]
         if not slips:
             return
-        words = [in_words(edits, self.judge.steps, self.judge.bench) for edits, _ in _targets(others[0].node) if (edits[0].kind, edits[0].at) in slips]
-        if not words:
-            return
+        words = [in_words(edits, self.judge.steps, self.judge.bench) for edits in slips]
         finding.slip = "; and ".join(one.story for one in words)
         finding.slips = [slip for one in words for slip in one.slips]
-        if share < BLAMED:
-            finding.unproved = True
+        finding.unproved = 1 - sum([story.share for story in others]) < BLAMED
+        if finding.unproved:
             finding.message = f"It can't be told: either {finding.slip}, or {finding.message}"
         else:
             finding.message += f"{OR_ELSE}{finding.slip}"
 
 
-def structs_fault(target: Conflict, judge: Judge):
-    return judge.report.kept[id(f)].fault if (f := next((f for f in judge.report.findings if key_of(f) == target.key), None)) is not None else Kept(None, None).fault
-
-
-def _targets(node: Node) -> Iterator[tuple[list[Edit], Conflict]]:
-    """Yield the slips of a node, each with the fault for which it was tried; lines missing at one place are one."""
-    found: list[tuple[list[Edit], Conflict]] = []
+def _slips_of(node: Node) -> list[tuple[list[Edit], Conflict]]:
+    """List the slips of a node, each with the fault for which it was tried; lines missing at one place are one."""
+    edits: list[tuple[Edit, Conflict]] = []
     at: Node | None = node
     while at is not None and at.target is not None:
-        found.append(([at.edits[-1]], at.target))
+        edits.append((at.edits[-1], at.target))
         at = at.parent
     slips: dict[object, tuple[list[Edit], Conflict]] = {}
-    for edits, target in reversed(found):
-        if edits[0].kind != "fill":
-            key = (edits[0].kind, edits[0].at)
-            if key in slips:
-                slips[key][0].extend(edits)
-            else:
-                slips[key] = edits, target
-    yield from slips.values()
+    for edit, target in reversed(edits):
+        if edit.kind != "fill":
+            slips.setdefault((edit.kind, edit.at), ([], target))[0].append(edit)
+    return [*slips.values()]
 
 
-def _then(cleared: set[FaultKey], target: Conflict) -> str:
-    """The steps that fit then."""
-    steps = [str(n) for n in sorted({step for _, step, _ in cleared})]
-    if steps == [str(target.key[1])]:
-        return ""
-    return f" (then steps {listing(steps)} fit)"
+def _then(cleared: set[FaultKey]) -> str:
+    """Say which steps fit then, where there are several."""
+    steps = sorted({step for _, step, _ in cleared})
+    return f" (then steps {listing(map(str, steps))} fit)" if len(steps) > 1 else ""
 
 
-def _merged(written: Report, right: Report, slips, _) -> Report:
-    """Put slips, what they clear, and what stands without them into one report."""
-    report = Report()
-    report.complete, report.undecided = right.complete, right.undecided
-    report.withdrawn, report.calls = right.withdrawn, right.calls
-    stands = {key_of(finding) for finding in right.findings}
-    entries = [(kept.at, n, finding, kept, cleared) for n, (finding, kept, cleared) in enumerate(slips)]
-    entries += [(right.kept[id(f)].at, len(slips) + n, f, right.kept[id(f)], None) for n, f in enumerate(right.findings)]
+def _merged(written: Report, right: Report, slips: Sequence[ToldSlip]) -> Report:
+    """Put slips, what they clear, and what stands without them into one report, by the step at which it came up.
+
+    What is open only with the slips put right is no matter of the record, and left out.
+    """
+    report, stands = right.emptied(), {key_of(finding) for finding in right.findings}
+    known = {key_of(finding) for finding in written.findings}
+    gone = [finding for finding in written.findings if key_of(finding) not in stands and finding.severity != "note"]
     roots = {id(f): right.findings[f.because_of - 1] for f in right.findings if f.because_of is not None}
-    gone = [f for f in written.findings if key_of(f) not in stands and f.severity != "note"]
-    for _, _, finding, kept, cleared in sorted(entries, key=lambda entry: entry[:2]):
-        report.add(finding, kept, None)
-        for other in [f for f in gone if cleared is not None]:
-            if key_of(other) == key_of(finding):
-                gone.remove(other)
-            elif key_of(other) in cleared or len(slips) == 1:
-                gone.remove(other)
-                report.add(other, written.kept[id(other)], finding)
-    for finding in right.findings:
+    left = [f for f in right.findings if f.severity != "note" or f.fault == "unrecorded" or key_of(f) in known]
+    entries = [(slip.kept.at, slip) for slip in slips] + [(right.kept[id(f)].at, f) for f in left]
+    for _, entry in sorted(entries, key=lambda one: one[0]):
+        if isinstance(entry, Finding):
+            report.add(entry, right.kept[id(entry)], None)
+            continue
+        report.add(entry.finding, entry.kept, None)
+        last = entry is slips[-1]
+        theirs = [f for f in gone if last or key_of(f) in entry.cleared]
+        for finding in theirs:
+            gone.remove(finding)
+            if key_of(finding) != key_of(entry.finding):
+                report.add(finding, written.kept[id(finding)], entry.finding)
+    for finding in left:
         root = roots.get(id(finding))
         finding.because_of = None if root is None else report.number(root)
-    for other in gone:
-        report.add(other, written.kept[id(other)], slips[0][0] if slips else None)
     return report

@@ -245,6 +245,13 @@ class Report:
         report.calls = dict(self.calls)
         return report
 
+    def emptied(self) -> Report:
+        """Return a report of the same record without its findings."""
+        report = Report()
+        report.complete, report.undecided = self.complete, self.undecided
+        report.withdrawn, report.calls = self.withdrawn, self.calls
+        return report
+
     def every(self) -> list[Finding]:
         """All findings, those that were withdrawn too."""
         return self.findings + self.withdrawn

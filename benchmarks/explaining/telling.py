@@ -54,6 +54,7 @@ class Told(Struct, kw_only=True):
 def told_by(report: dict[str, Any]) -> Told:
     """Read a log's object of a JSON report (`definitions/JudgedLog` of `schemas/report.schema.json`)."""
     told = Told()
+    hedged = ("either",) if report.get("explanations") else ("either", "likely")  # by shares, who is likely is blamed
     for finding in report["findings"]:
         if finding.get("because_of") is not None or finding["certainty"] == "undetermined":
             continue
@@ -63,7 +64,7 @@ def told_by(report: dict[str, Any]) -> Told:
         slips = [ToldSlip(slip["edit"], slip["step"]) for slip in finding.get("slips", ())]
         if finding["severity"] == "note":
             told.slips += slips or [ToldSlip("insert" if finding["certainty"] == "slip" else "other", step)]
-        elif finding["certainty"] in ("either", "likely"):
+        elif finding["certainty"] in hedged:
             told.hedged.append(accused)
             told.others += slips
         elif accused.player is None:
