@@ -28,10 +28,24 @@ class Story(NamedTuple):
 
     slips: frozenset[SlipKey]
     faults: frozenset[FaultKey]
-    node: Node
-    """The cheapest of them."""
+    nodes: Sequence[tuple[Node, float]]
+    """They, the cheapest first, and how much each weighs."""
     share: float
     """How likely it is among those that were found, from 0 to 1."""
+
+    @property
+    def node(self) -> Node:
+        """Return the cheapest."""
+        return self.nodes[0][0]
+
+    def surest(self, slip: tuple[str, int]) -> float:
+        """Return how likely it is that a slip was put right just as the cheapest has it, from 0 to 1."""
+        weights: dict[object, float] = {}
+        for node, weight in self.nodes:
+            lines = [edit.lines for edit in node.edits if (edit.kind, edit.at) == slip]
+            text = msgspec.json.encode(lines)
+            weights[text] = weights.get(text, 0) + weight
+        return next(iter(weights.values())) / sum(weights.values())
 
     def has(self, slip: tuple[str, int]) -> bool:
         """Say if it has a slip, or a line that is missing near the same place."""
@@ -41,7 +55,7 @@ class Story(NamedTuple):
 
 def stories(goals: Sequence[Node]) -> list[Story]:
     """Put goals of a search together, the cheapest first, that tell the same; the likeliest first."""
-    told: list[tuple[frozenset[SlipKey], frozenset[FaultKey], Node, list[float]]] = []
+    told: list[tuple[frozenset[SlipKey], frozenset[FaultKey], list[tuple[Node, float]]]] = []
     for goal in goals:
         if goal.price > goals[0].price + POLICY.margin:
             continue
@@ -49,11 +63,11 @@ def stories(goals: Sequence[Node]) -> list[Story]:
         weight = exp(goals[0].price - goal.price)
         alike = [one for one in told if one[1] == faults and _near(one[0], slips)]
         if alike:
-            alike[0][3].append(weight)
+            alike[0][2].append((goal, weight))
         else:
-            told.append((slips, faults, goal, [weight]))
-    total = sum(sum(weights) for *_, weights in told)
-    found = [Story(slips, faults, goal, sum(weights) / total) for slips, faults, goal, weights in told]
+            told.append((slips, faults, [(goal, weight)]))
+    total = sum([weight for *_, nodes in told for _, weight in nodes])
+    found = [Story(slips, faults, nodes, sum([weight for _, weight in nodes]) / total) for slips, faults, nodes in told]
     return sorted(found, key=lambda story: -story.share)
 
 

@@ -17,7 +17,7 @@ from adjudicator.explain.replayer import Replayer
 from adjudicator.explain.search import Search
 from adjudicator.explain.shares import Story, explanations, stories
 from adjudicator.formats.finding import Finding, Remedy, key_of
-from adjudicator.formats.phrases import listing
+from adjudicator.formats.phrases import capital, listing
 from adjudicator.hindsight.amending import as_a_line
 from adjudicator.hindsight.likeliest import settled
 from adjudicator.kernel.kept import Kept
@@ -42,6 +42,10 @@ def explained(judge: Judge, observe: Observer | None = None) -> Judge:
         _Telling(judge, search.replayer, found).tell()
     complete(judge.bench)
     return judge
+
+
+CONTRADICTIONS: Final = frozenset(["impossible", "contradicts", "mismatch", "claim"])
+"""Kinds of faults by which the record contradicts itself."""
 
 
 class ToldSlip(NamedTuple):
@@ -75,11 +79,13 @@ class _Telling:
 
     def _slip(self, edits: Sequence[Edit], target: Conflict) -> ToldSlip:
         """Tell a slip in the place of the fault for which it was looked for."""
-        words = in_words(edits, self.judge.steps, self.judge.bench)
+        key = edits[0].kind, edits[0].at
+        vague = self.best.surest(key) < NAMED
+        words = in_words(edits, self.judge.steps, self.judge.bench, vague=vague)
         cleared = self._cleared(target)
         whole = words.story + _then(cleared)
         kept, fault = Kept(None, None, at=target.at), self.written.get(target.key, target.finding)
-        if sum([story.share for story in self.found if story.has((edits[0].kind, edits[0].at))]) < NAMED:
+        if sum([story.share for story in self.found if story.has(key)]) < NAMED:
             finding = structs.replace(
                 fault,
                 message=f"It can't be told: either {whole}, or {fault.message}",
@@ -88,6 +94,13 @@ class _Telling:
                 slips=words.slips,
                 because_of=None,
             )
+            return ToldSlip(finding, kept, cleared)
+        if vague and target.kind in CONTRADICTIONS:
+            finding = structs.replace(
+                fault, fault="mismatch", severity="note", player=None, message=f"{fault.message}; {whole}",
+                slips=words.slips, expected=[], because_of=None,
+                remedy=Remedy(grade="none", text=f"{capital(words.mend, ())}."),
+            )  # fmt: skip
             return ToldSlip(finding, kept, cleared)
         kept.story, kept.amended = words.story, EditedRecord(self.judge.steps, dict(edits[-1].lines))
         lines = [as_a_line(step) for step in words.lines]

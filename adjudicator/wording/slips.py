@@ -23,11 +23,19 @@ class SlipInWords(NamedTuple):
     """The lines to write."""
 
 
-def in_words(edits: Sequence[Edit], record: Sequence[Step], bench: Bench) -> SlipInWords:
-    """Say the edits of one slip: of one line, or several lines that are missing at one place."""
+def in_words(edits: Sequence[Edit], record: Sequence[Step], bench: Bench, *, vague: bool = False) -> SlipInWords:
+    """Say the edits of one slip: of one line, or several lines that are missing at one place.
+
+    If it is `vague`, other cards or players would fit as well in the place of those that are named there.
+    """
     repair = _repair(edits, record)
+    if vague and repair.gone <= 1 == len(repair.acts):
+        there = record[edits[-1].at - 1]
+        recast = getattr(repair.acts[0], "card", None) != getattr(there, "card", None)
+        repair = repair._replace(one_of=True, recast=recast)
     story, mend = said(repair, told(bench, record, repair, repair.acts))
-    return SlipInWords(story, mend, slips_of(repair), [] if repair.moved or repair.gone > 1 else list(repair.acts))
+    named = not (repair.moved or repair.gone > 1 or repair.one_of)
+    return SlipInWords(story, mend, slips_of(repair), list(repair.acts) if named else [])
 
 
 def _repair(edits: Sequence[Edit], record: Sequence[Step]) -> Repair:
