@@ -25,7 +25,7 @@ _ALIKE: Final = """
     set_up opening at_the_start open | first who_start who_begin go_first starting_player | call name say announce
     declare wish ask_for shout speak state | how_many number amount count size | must have_to has_to need_to force
     require compulsory obliged make_me owe mandatory got_to supposed_to have_got_to | points score scoring keep_score
-    tally | tie level draw_at_the_end deadlock even same_number | same equal identical like | swap exchange trade switch
+    tally | tie level draw_at_the_end deadlock level same_number break_even | same equal identical like | swap exchange trade switch
     replace change_for | worth value points | immediately right_away straight_away instantly already as_soon_as
     same_turn this_turn the_turn_i_play turn_it_was_played just_play just_put_down kick_in at_once on_the_turn | skip
     leave_out decline refuse pass_over rather_not ignore optional omit sit_out miss_out | more extra additional further
@@ -57,7 +57,7 @@ _OF_ONE: Final = """
     eaten | fall fallen fell | find found | forgot forget forgotten | get gets getting got | give gave given | go goes
     going gone went | have had has | hide hidden | hold held | keep kept | lay laid | life lives | lose loss lost | make
     made | pay paid | run ran | say said | see saw seen | send sent | show shown | sit sat | spend spent | steal stole
-    stolen | take taken took | tell told | through thru | throw threw thrown | tie tied ties | win won | two 2 2nd |
+    stolen | take taken took | tell told | through thru | though tho | throw threw thrown | tie tied ties | win won | two 2 2nd |
     three 3 | four 4 | five 5 | six 6 | seven 7 | eight 8 | nine 9 | ten 10 | jack j | queen q | king k
 """
 """Words, each with its other forms and signs."""
@@ -65,7 +65,7 @@ _FORMS: Final = {form: word for word, *forms in map(str.split, _OF_ONE.split("|"
 _NOT: Final = re.compile(r"\b(can(?=[nt'])|(?:are|did|do|does|has|is|was)(?=n))(?:not|n?'?t)\b|n't\b")
 """A word with `not` at its end."""
 _FILLERS: Final = """
-    a about again all allowed also an and ann any as at be bob but by can cat correct could dan do else fine for from
+    a about again all allowed also an and ann any as at be bob but by can cat correct could dan do else even fine for from
     get go happen happens have he her hers him his how i id if im in it its ive just legal let may me might must my no
     not now of ok okay on one or our ours out put really right s she should so some still t than that the their them
     then there these they thing this those to too up us we what when where which while who whose why will with would yes
