@@ -8,8 +8,10 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from difflib import get_close_matches
+from heapq import nlargest
 from itertools import chain
 from math import log, sqrt
+from operator import itemgetter
 from typing import Final, NamedTuple
 
 from adjudicator.desk.players_words import FILLING, features, meanings, meant, stems
@@ -18,6 +20,8 @@ SLIP: Final = 0.85
 """How like a word must be to a known one with the same first letter to be taken for a slip of the keys."""
 OFTEN: Final = 2
 """How often a feature is in a text of the usual length that counts for half of what it can."""
+CLOSELY: Final = 30
+"""So many texts at most, those with most of what was asked, are looked through for the nearest of their questions."""
 NEAREST: Final = 0.6
 """What it is worth that the nearest of the questions of a text is like what was asked, where all of it is worth one."""
 
@@ -78,18 +82,21 @@ class Index:
         every = frozenset(chain(asked, *asked.values()))
         weights = {word: self._weight(word, groups) for word, groups in asked.items()}
         total, length = sum(weights.values()) or 1, self._length(every)
-        hits = []
-        for at, (document, parts, bag) in enumerate(zip(self.documents, self.parts, self.bags, strict=True)):
+        wholes = []
+        for at, bag in enumerate(self.bags):
             enough = OFTEN * self.sizes[at] / self.usual
             has = {one: self.weights[one] * bag[one] / (bag[one] + enough) for one in every if one in bag}
             whole = 0.0
-            for word, groups in asked.items():
+            for word, groups in asked.items() if has else ():
                 whole += has.get(word, 0) + min(weights[word], max([has.get(one, 0) for one in groups], default=0))
+            wholes.append((self.documents[at].worth * whole / total, at))
+        hits = []
+        for whole, at in nlargest(CLOSELY, filter(itemgetter(0), wholes)):
+            document, parts = self.documents[at], self.parts[at]
             likes = [self._length(every & part) ** 2 / (length * self._length(part) or 1) for part in parts]
             near, nearest = max(zip(likes, document.questions, strict=True), default=(0.0, ""))
-            score = understood * document.worth * (NEAREST * near + whole / total) + (every in parts)
-            if score:
-                hits.append(Hit(score, at, near, nearest))
+            score = understood * (document.worth * NEAREST * near + whole) + (every in parts)
+            hits.append(Hit(score, at, near, nearest))
         return sorted(hits, key=lambda hit: (-hit.score, hit.at))
 
     def _meant(self, word: str) -> str:
