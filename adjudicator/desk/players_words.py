@@ -68,7 +68,9 @@ _OF_ONE: Final = """
 """
 """Words, each with its other forms and signs."""
 _FORMS: Final = {form: word for word, *forms in map(str.split, _OF_ONE.split("|")) for form in forms}
-_NOT: Final = re.compile(r"\b(can(?=[nt'])|(?:are|did|do|does|has|is|was)(?=n))(?:not|n?'?t)\b|n't\b")
+_NOT: Final = re.compile(
+    r"\b(can(?=[nt'])|(?:are|could|did|do|does|had|has|have|is|must|should|was|were|would)(?=n))(?:not|n?'?t)\b|n't\b"
+)
 """A word with `not` at its end."""
 _FILLERS: Final = """
     a about actually again all allowed also an and ann any anyway as at be bob but by can cat correct could dan do else
