@@ -166,11 +166,13 @@ def _merged(written: Report, right: Report, slips: Sequence[ToldSlip]) -> Report
 
     What is open only with the slips put right is no matter of the record, and left out.
     """
-    report, stands = right.emptied(), {key_of(finding) for finding in right.findings}
-    known = {key_of(finding) for finding in written.findings}
+    report, known = right.emptied(), {key_of(finding) for finding in written.findings}
+    only_so = [f for f in right.top() if f.severity == "note" and f.fault != "unrecorded" and key_of(f) not in known]
+    open_so = {id(finding) for finding in (*only_so, *right.hanging(only_so))}
+    left = [finding for finding in right.findings if id(finding) not in open_so]
+    stands = {key_of(finding) for finding in left}
     gone = [finding for finding in written.findings if key_of(finding) not in stands and finding.severity != "note"]
-    roots = {id(f): right.findings[f.because_of - 1] for f in right.findings if f.because_of is not None}
-    left = [f for f in right.findings if f.severity != "note" or f.fault == "unrecorded" or key_of(f) in known]
+    roots = {id(f): right.findings[f.because_of - 1] for f in left if f.because_of is not None}
     entries = [(slip.kept.at, slip) for slip in slips] + [(right.kept[id(f)].at, f) for f in left]
     for _, entry in sorted(entries, key=lambda one: one[0]):
         if isinstance(entry, Finding):
