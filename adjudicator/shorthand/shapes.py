@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from functools import cache
 from typing import Any, NamedTuple
 
@@ -122,8 +122,7 @@ def step_kinds(union: Structs) -> dict[str, StepKind]:
     """The kinds of a union, by their tags."""
     info = inspect.type_info(union)
     types = info.types if isinstance(info, inspect.UnionType) else (info,)
-    kinds = [kind_of(one.cls) for one in types if isinstance(one, inspect.StructType)]
-    return {kind.tag: kind for kind in kinds}
+    return kinds_in(tuple(one.cls for one in types if isinstance(one, inspect.StructType)))
 
 
 def kinds_in(types: tuple[type[Struct], ...]) -> dict[str, StepKind]:
@@ -166,44 +165,27 @@ def _usual(type_: inspect.Type) -> bool:
 
 
 def _shape(type_: inspect.Type) -> Shape:
-    match type_:
-        case inspect.Metadata():
-            return _shape(type_.type)
-        case inspect.UnionType():
-            found = Shape()
-            for one in type_.types:
-                found = _joined(found, _shape(one))
-            return found
-        case inspect.StrType():
-            return Shape(text=True)
-        case inspect.IntType():
-            return Shape(number=True)
-        case inspect.FloatType():
-            return Shape(fraction=True)
-        case inspect.BoolType():
-            return Shape(flag=True)
-        case inspect.LiteralType():
-            words = tuple(value for value in type_.values if isinstance(value, str))
-            return Shape(values=words, nobody=False in type_.values)
-        case inspect.ListType():
-            return Shape(several=_shape(type_.item_type))
-        case inspect.DictType():
-            return Shape(each=_shape(type_.value_type))
-        case inspect.StructType():
-            return Shape(structs=(type_.cls,))
-        case _:
-            return Shape()
-
-
-def _joined(one: Shape, other: Shape) -> Shape:
+    kinds: dict[type, Any] = {type(each): each for each in _types(type_)}  # Any: each class has fields of its own
+    words = kinds[inspect.LiteralType].values if inspect.LiteralType in kinds else ()
     return Shape(
-        text=one.text or other.text,
-        number=one.number or other.number,
-        fraction=one.fraction or other.fraction,
-        flag=one.flag or other.flag,
-        nobody=one.nobody or other.nobody,
-        values=one.values + other.values,
-        several=one.several or other.several,
-        each=one.each or other.each,
-        structs=one.structs + other.structs,
+        text=inspect.StrType in kinds,
+        number=inspect.IntType in kinds,
+        fraction=inspect.FloatType in kinds,
+        flag=inspect.BoolType in kinds,
+        nobody=False in words,
+        values=tuple(word for word in words if isinstance(word, str)),
+        several=_shape(kinds[inspect.ListType].item_type) if inspect.ListType in kinds else None,
+        each=_shape(kinds[inspect.DictType].value_type) if inspect.DictType in kinds else None,
+        structs=tuple(each.cls for each in _types(type_) if isinstance(each, inspect.StructType)),
     )
+
+
+def _types(type_: inspect.Type) -> Iterator[inspect.Type]:
+    """The types that a value may be of, each without what is told of it."""
+    if isinstance(type_, inspect.Metadata):
+        yield from _types(type_.type)
+    elif isinstance(type_, inspect.UnionType):
+        for one in type_.types:
+            yield from _types(one)
+    else:
+        yield type_

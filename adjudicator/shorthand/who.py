@@ -15,13 +15,9 @@ def who_acts(tag: str, values: Values, legal: Sequence[Step], turn: Iterable[str
     `legal` are the steps that are open to all of them.
     """
     able = [step for step in legal if step.__struct_config__.tag == tag]
-    kind = _kind(values.get("card"), pack)
+    card = values.get("card")
+    kind = pack.by_spelling.get(card, -1) if isinstance(card, str) else -1
     if kind >= 0:
-        able = [step for step in able if _kind(getattr(step, "card", None), pack) == kind]
+        able = [step for step in able if pack.named_in(step) == kind]
     players = dict.fromkeys(getattr(step, "by", None) for step in able) or dict.fromkeys(turn)
     return next(iter(players)) if len(players) == 1 else None
-
-
-def _kind(card: object, pack: Pack) -> int:
-    """The kind of a card, if it is one that is known."""
-    return pack.by_spelling.get(card, -1) if isinstance(card, str) else -1
