@@ -15,7 +15,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from functools import partial
+from copy import copy
 from itertools import chain
 from typing import Final, get_args
 
@@ -33,15 +33,10 @@ from adjudicator.kernel.budget import SpentError
 from adjudicator.kernel.pack import Pack
 from adjudicator.kernel.replay import Judge, counting
 from adjudicator.kernel.rules import Rules
-from adjudicator.limits import LOOKED_UP, READING, TEXT_LINE, TEXT_LINES
-from adjudicator.shorthand.came_of_it import MOST_JOINED, CameOfIt, Joined, chained
-from adjudicator.shorthand.grammar import Grammar
-from adjudicator.shorthand.header_lines import (
-    PLAIN,
-    StartLines,
-    header_line,
-    header_rows,
-)
+from adjudicator.limits import EXPLAINING, LOOKED_UP, READING, TEXT_LINE, TEXT_LINES
+from adjudicator.shorthand.came_of_it import MOST_JOINED, Fault, Joined, chained, faults
+from adjudicator.shorthand.grammar import Grammar, always
+from adjudicator.shorthand.header_lines import PLAIN, StartLines, header_line, header_rows
 from adjudicator.shorthand.shapes import Values
 from adjudicator.shorthand.text_head import TextHead, TextRow
 from adjudicator.shorthand.tokens import LineError, parts
@@ -124,7 +119,8 @@ class _Table:
         """Every line was understood."""
         self._judge: Judge | None = None
         self._fed = 0
-        self._came = CameOfIt(rules, pack, header, grammar)
+        self._left = EXPLAINING
+        """How many steps may still be judged to tell of lines whether they are what came of the step before."""
 
     def join(self, lines: Sequence[str]) -> int:
         """Take the next lines for what came of the last step, if they are that; how many of them are."""
@@ -136,16 +132,51 @@ class _Table:
 
     def joined(self, lines: Sequence[str], *, reading: bool = True) -> Joined | None:
         """The last step with what the next lines tell of it, if they do, or if what is written might be read so."""
-        if not self.steps or (self._came.spent and reading):
+        if not self.steps or (self._left <= 0 and reading):
             return None
         ways = chained(self.grammar, self.steps[-1], lines)
         first = next(ways, None)
-        if first is None or self._came.spent:
+        if first is None or self._left <= 0:
             return first
         try:
-            return self._came.joined(self._at_the_end(), self.steps, chain([first], ways), lines, self.who)
+            return self._meant(self._at_the_end(), chain([first], ways), lines)
         except AdjudicatorError:
             return None
+
+    def _meant(self, now: Judge, ways: Iterable[Joined], lines: Sequence[str]) -> Joined | None:
+        """Which of these ways to tell the last step is meant; None if the next lines are steps of their own."""
+        last, known = len(self.steps), faults(now.report.findings)
+        self._left -= 1 + len(now.report.findings)
+        if self._left <= 0 or any(step == last for step, *_ in known):
+            return None
+        ways = list(ways)
+        right = self._right(now, lines[: len(ways)], known)
+        if right == len(ways):
+            return None
+        self._left -= last
+        before = Judge(self.rules, self.pack, self.header)
+        before.feed_all(counting(self.steps[:-1]))
+        found: Joined | None = None
+        for way, line in zip(ways, lines, strict=False):
+            if found is not None and found.judge is not None and self._right(found.judge, [line], known):
+                break
+            judge = before.parted()
+            judge.feed_all([copy(way.step)], last)
+            if way.lines > right and faults(judge.report.findings) <= known:
+                found = way._replace(judge=judge)
+        return found
+
+    def _right(self, now: Judge, lines: Sequence[str], known: set[Fault]) -> int:
+        """How many of the next lines are steps of their own with nothing wrong."""
+        judge = now.parted()
+        for n, line in enumerate(lines):
+            try:
+                judge.feed_all([self.grammar.parse(line, self.who)], len(self.steps) + 1 + n)
+            except AdjudicatorError:
+                return n
+            if not faults(judge.report.findings) <= known:
+                return n
+        return len(lines)
 
     def who(self, tag: str, values: Values) -> str | None:
         """Who it must be; anybody where a line before was not understood."""
@@ -195,7 +226,7 @@ def _steps(table: _Table, rows: Sequence[TextRow]) -> tuple[list[Step], list[Spo
                 lines[at : at + 1] = [(row, column + more - 1, one) for more, one in several]
                 continue
             words, expect = _expected(part)
-            step = table.grammar.parse(words, table.who if by is None else partial(_again, by), len(table.steps))
+            step = table.grammar.parse(words, table.who if by is None else always(by), len(table.steps))
             step.expect = expect or step.expect
             by = getattr(step, "by", None) or by
         except AdjudicatorError as error:
@@ -244,11 +275,6 @@ def _why(error: AdjudicatorError, row: str) -> str:
     if line is not None and line.key.casefold() in PLAIN:
         return "this line is one of the header, which ends above the first step"
     return error.problems[0].message if isinstance(error, LogError) else str(error)
-
-
-def _again(by: str, tag: str, values: Values) -> str:
-    """Who made the step before in the same line."""
-    return by
 
 
 def _columns(row: str, steps: Iterable[str]) -> Iterator[tuple[int, str]]:

@@ -34,6 +34,13 @@ from adjudicator.shorthand.vocabulary import PLAYERS, Vocabulary
 
 WhoActs = Callable[[str, Values], str | None]
 """Who makes a step that names no player: told its kind and what it holds; None where that is not clear."""
+
+
+def always(player: str | None) -> WhoActs:
+    """One player makes every such step."""
+    return lambda tag, values: player
+
+
 FACT = "!"
 """What a line begins with that states a fact; short for `claim`."""
 YES_OR_NO = {"yes": True, "no": False, "true": True, "false": False}
@@ -111,7 +118,7 @@ class Grammar:
     def _reads(self, line: str) -> bool:
         """A line is a step, whoever makes it."""
         try:
-            self.parse(self.apart(line)[0], lambda tag, values: self.vocabulary.players[0], 1)
+            self.parse(self.apart(line)[0], always(self.vocabulary.players[0]), 1)
         except AdjudicatorError:
             return False
         return True
@@ -244,30 +251,30 @@ class Grammar:
         """Who a line begins with, if with anybody, and its verb."""
         if not reader.more:
             raise LineError("nothing is written here")
+        by = self._actor(reader)
+        before = self._before_verb(reader)
+        if not reader.more:
+            verbs = [tag for tag, kind in self.kinds.items() if by is None or kind.has_player]
+            raise LineError(f"what {'was done' if by is None else f'did {by} do'}? {_verbs(verbs)}")
+        kind = self._verb(reader)
+        if by is not None and not kind.has_player:
+            raise LineError(f"write no player before {kind.tag}")
+        reader.tokens[reader.at : reader.at] = before
+        return by, kind
+
+    def _actor(self, reader: Reader) -> str | None:
+        """The player that a line begins with; none where a verb is written out, or cut short and not behind a name."""
         if not reader.token.quoted and fold(reader.token.text) in self.kinds:
-            return None, self._verb(reader)
+            return None
         players = self.vocabulary.exact(reader.ahead, PLAYERS)
         if not players:
             players = self.vocabulary.begun(reader.ahead, PLAYERS, self.kinds)
             if not players or (_begun(self.kinds, reader) and not self._acts(reader, players[0].length)):
-                before = self._before_verb(reader)
-                kind = self._verb(reader) if reader.more else None
-                if kind is None:
-                    raise LineError(f"what was done? {_verbs(self.kinds)}")
-                reader.tokens[reader.at : reader.at] = before
-                return None, kind
+                return None
         if len(players) > 1:
             raise reader.unclear([name.written for name in players])
         reader.at += players[0].length
-        by = players[0].written
-        before = self._before_verb(reader)
-        if not reader.more:
-            raise LineError(f"what did {by} do? {_verbs([tag for tag, kind in self.kinds.items() if kind.has_player])}")
-        kind = self._verb(reader)
-        if not kind.has_player:
-            raise LineError(f"write no player before {kind.tag}")
-        reader.tokens[reader.at : reader.at] = before
-        return by, kind
+        return players[0].written
 
     def _before_verb(self, reader: Reader) -> list[Token]:
         """A keyword with its number that stand before the verb: `pays 2: reveal`."""

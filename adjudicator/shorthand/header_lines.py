@@ -109,7 +109,7 @@ class StartLines:
         for pile in [*self.tops][:1]:
             self.names["starter"] = pile
         self.plain = {"turn", *self.tops}
-        """What is said of a new game as well."""
+        """What is said of a new game as well: that of which no more is said is one."""
 
     def read(self, line: HeaderLine) -> tuple[str, object] | None:
         """The key of the start position and its value as JSON; None for a line that is none of these.
@@ -153,34 +153,19 @@ class StartLines:
         return _json(value) if words is None else words
 
 
-def new_game(start: dict[str, object], plain: set[str]) -> dict[str, object]:
-    """A start position of which nothing is said but who begins and what was turned up is that of a new game."""
-    return {"phase": DEAL, **start} if set(start) <= plain else start
-
-
 # ---- written
 
 
 def header_rows(header: Header, lines: StartLines) -> Iterator[str]:
     """The lines of a header."""
     values = msgspec.to_builtins(header)
-    if "$schema" in values:
-        yield f"$schema: {_text(values['$schema'])}"
-    if header.title:
-        yield f"title: {_text(header.title)}"
+    yield from (f"{key}: {_text(values[key])}" for key in ("$schema", "title") if key in values)
     yield f"rules: {_text(header.ruleset.id)}"
     for key, value in header.ruleset.options.items():
         text = value if isinstance(value, str) and _scalar(value) == value and value == value.strip() else _json(value)
         yield f"option: {key}={text}"
     yield f"players: {_players(header)}"
-    if header.deck is not None:
-        yield f"deck: {_text(header.deck) if isinstance(header.deck, str) else _json(values['deck'])}"
-    if header.notes:
-        yield f"notes: {_text(header.notes)}"
-    if header.record is not None:
-        yield f"record: {header.record}"
-    if header.expect is not None:
-        yield f"expect: {_json(values['expect'])}"
+    yield from (f"{key}: {_text(values[key])}" for key in ("deck", "notes", "record", "expect") if key in values)
     start = msgspec.to_builtins(header.start) if header.start is not NO_START else {}
     yield from lines.written(start)
 
@@ -197,10 +182,10 @@ def _players(header: Header) -> str:
     return words if same else _json(msgspec.to_builtins(header.players))
 
 
-def _text(text: str) -> str:
+def _text(value: object) -> str:
     """A text as it is, or as JSON where it would be read otherwise."""
-    plain = text == text.strip() and text.isprintable() and not text.startswith(_JSON)
-    return text if plain and text else _json(text)
+    plain = isinstance(value, str) and value == value.strip() and value.isprintable() and not value.startswith(_JSON)
+    return str(value) if plain and value else _json(value)
 
 
 def _json(value: object) -> str:

@@ -10,14 +10,8 @@ import msgspec
 from adjudicator.errors import LogError, Problem
 from adjudicator.formats.log import Header, RulesetRef
 from adjudicator.formats.places import Spot
-from adjudicator.shorthand.header_lines import (
-    PLAIN,
-    HeaderLine,
-    StartLines,
-    header_line,
-    new_game,
-    plain_value,
-)
+from adjudicator.kernel.log_structs import DEAL
+from adjudicator.shorthand.header_lines import PLAIN, HeaderLine, StartLines, header_line, plain_value
 from adjudicator.shorthand.tokens import LineError
 
 
@@ -131,7 +125,7 @@ class TextHead:
         if self.problems:
             raise LogError(self.problems)
         if "start" not in self.values:
-            start = new_game(start, lines.plain)
+            start = {"phase": DEAL, **start} if set(start) <= lines.plain else start
         try:
             header.start = msgspec.convert(start, lines.kind.type)
         except msgspec.ValidationError as error:
