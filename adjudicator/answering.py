@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Any, Literal, NamedTuple, TypeAlias
+from typing import Any, NamedTuple
 
 from msgspec import json, structs
 
@@ -31,9 +31,6 @@ from adjudicator.shorthand.shapes import THEN
 
 SHOWN = 8
 """How many legal steps an answer lists at most."""
-_Felt: TypeAlias = Literal["lifts", "asked", "end", "before"]
-"""What a ruling is felt by: another ruling would forbid the asked step, or the step would be wrong all the same, or the
-game would end otherwise; or a step before the asked one would be wrong."""
 
 
 class Posed(NamedTuple):
@@ -61,6 +58,11 @@ class Table(NamedTuple):
     deck: str | None
     """How a log can name the deck; None if it has to stand in it."""
 
+    @property
+    def names(self) -> list[str]:
+        """The players' names, in seat order."""
+        return [one.name if isinstance(one, Seated) else one for one in self.players]
+
 
 class Hearing:
     """One position of a question, judged by one rule book."""
@@ -81,14 +83,14 @@ class Hearing:
             start=posed.start,
         )
         self.step = posed.steps[posed.last - 1]
-        self.judge = self._replayed(rules, posed.steps)
+        self.judge = self._replayed(rules)
         self.finding = self._fault(self.judge)
         offered = isinstance(self.step, rules.game.always_offered)
         self.unoffered = self.finding is None and offered and not self._is_offered()
         self.unsure = self.finding is None and not self._is_sure()
 
-    def _replayed(self, rules: Rules, steps: Sequence[Step]) -> Judge:
-        return replay(rules, self.pack, self.header, list(steps), guess=False)
+    def _replayed(self, rules: Rules, thorough: bool = False) -> Judge:
+        return replay(rules, self.pack, self.header, list(self.posed.steps), guess=False, thorough=thorough)
 
     def _fault(self, judge: Judge) -> Finding | None:
         """The first finding that makes the asked steps wrong, or leaves them open.
@@ -115,17 +117,13 @@ class Hearing:
         """Whether the asked step is among the legal ones; what they leave open may be anything."""
         if isinstance(getattr(self.step, "card", None), list):  # several at once are offered one by one
             return True
-        judge = self.before()
-        return any(_deed(one) == _deed(self.step) for one in self._offers(judge, _seat(judge.bench, self.step)))
+        bench = self.before().bench
+        return any(deed(one) == deed(self.step) for one in legal(bench, _seat(bench, self.step)))
 
     def _is_sure(self) -> bool:
         """Whether the asked abilities are known to be due; cards that nobody has seen may leave that open."""
         kind = self.pack.named_in(self.step)
         return kind < 0 or all(due.sure for due in self.before().bench.ledger.open if due.kind == kind)
-
-    def _offers(self, judge: Judge, seat: int) -> list[Step]:
-        """What a seat may do in a position."""
-        return legal(judge.bench, seat)
 
     @property
     def answer(self) -> Reply:
@@ -159,11 +157,9 @@ class Hearing:
     def told(self) -> str:
         """What was asked about, in words; with numbers where what is wrong is said with the number of a step."""
         told = [self.rules.game.tell(self.judge.bench, step) for step in self.posed.steps[: self.posed.last]]
-        untold = self.posed.untold
-        told = [f"(supposed: {one})" if n in untold else one for n, one in enumerate(told, 1)]
-        if len(told) > 1 and self.finding is not None and _speaks_of_steps(self.finding):
-            told = [f"{n}. {one}" for n, one in enumerate(told, 1)]
-        return "; ".join(told)
+        numbered = len(told) > 1 and self.finding is not None and _speaks_of_steps(self.finding)
+        supposed = (f"(supposed: {one})" if n in self.posed.untold else one for n, one in enumerate(told, 1))
+        return "; ".join(f"{n}. {one}" if numbered else one for n, one in enumerate(supposed, 1))
 
     def message(self) -> str:
         """What is wrong, or what is open."""
@@ -192,27 +188,26 @@ class Hearing:
         """What would be right: what the finding expects, or else what is legal here."""
         if self.finding is not None and self.finding.expected:
             return list(self.finding.expected)
-        judge = self.before()
-        seat = _seat(judge.bench, self.step)
-        if _holds_hidden(judge.bench, seat):
+        bench, tell = self.before().bench, self.rules.game.tell
+        seat = _seat(bench, self.step)
+        if _holds_hidden(bench, seat):
             return ["leave it out"] if self.unoffered else []
         open_ = self.answer == "undetermined"  # then only what was meant is asked about, and not what else is legal
-        offers = [one for one in self._offers(judge, seat) if not open_ or isinstance(one, type(self.step))]
-        told = [self.rules.game.tell(judge.bench, step) for step in offers]
-        if open_ and self.rules.game.tell(judge.bench, self.step) in told:
+        told = [tell(bench, one) for one in legal(bench, seat) if not open_ or isinstance(one, type(self.step))]
+        if open_ and tell(bench, self.step) in told:
             return []  # whether it is right is what can't be told
         return told[:SHOWN] + ([f"and {len(told) - SHOWN} more"] if len(told) > SHOWN else [])
 
     def grounds(self) -> list[str]:
         """The rulings that the answer rests on: those of the finding; for a yes those that it hangs on."""
-        usual = self.rules.game.words.permits.get(type(self.step), "")
-        plain = [self.rules.here(self.posed.rule or usual)] if self.posed.rule or usual else []
+        usual = self.posed.rule or self.rules.game.words.permits.get(type(self.step), "")
+        plain = [self.rules.here(usual)] if usual else []
         if self.finding is not None:
             found = list(self.finding.rulings)
         elif self.unoffered:
             found = plain
         else:
-            felt, near = self._felt(), [*self._nearest_to_wrong(), *(plain[:1] if self.posed.rule else [])]
+            felt, near = self._felt(), [*self._nearest_to_wrong(), *(plain if self.posed.rule else [])]
             lifts = [id for id in felt["lifts"] if not near or self._width(id) < self._width(near[0])]
             found = [*lifts, *near, *felt["lifts"], *felt["asked"], *felt["end"], *plain, *felt["before"]]
         return [id for id in dict.fromkeys(found) if id in self.rules.active]
@@ -231,18 +226,20 @@ class Hearing:
         """On how many occasions a ruling speaks: on fewer it is the narrower."""
         return len(self.rules.active[id].on) if id in self.rules.active else 0
 
-    def _felt(self) -> dict[_Felt, list[str]]:
+    def _felt(self) -> dict[str, list[str]]:
         """The rulings without which something would be wrong, or the game over or not, by what that is.
 
-        Of several the first is how the text is read, and then the narrower ruling.
+        Another ruling would forbid the asked step, or the step would be wrong all the same, or the game would end
+        otherwise; or a step before the asked one would be wrong. Of several the first is how the text is read, and then
+        the narrower ruling.
         """
-        found: dict[_Felt, list[str]] = {"lifts": [], "asked": [], "end": [], "before": []}
+        found: dict[str, list[str]] = {"lifts": [], "asked": [], "end": [], "before": []}
         heard, active, usual = self._heard(), self.rules.active, self.rules.here(self.posed.rule)
         for id in sorted(active, key=lambda id: (active[id].basis != "reading", self._width(id))):
             if id not in heard:
                 continue
             try:
-                judge = self._replayed(catalogue.without(self.rules, id), self.posed.steps)
+                judge = self._replayed(catalogue.without(self.rules, id))
             except LogError:  # without it there is no such position
                 found["end"].append(id)
                 continue
@@ -259,7 +256,7 @@ class Hearing:
         rules = twin(self.rules)
         rules.in_force = settings = HeardRulings(rules.in_force)
         rules.checks = occasions = HeardChecks(rules.checks)
-        replay(rules, self.pack, self.header, list(self.posed.steps), guess=False, thorough=True)
+        self._replayed(rules, thorough=True)
         found = {here for id in settings.heard for here in (id, *rules.stand_ins.get(id, ()))}
         found |= {ruling.id for ruling in rules.active.values() if not occasions.heard.isdisjoint(ruling.on)}
         return found | {rules.carried[id] for id in found if id in rules.carried}
@@ -293,9 +290,9 @@ def _holds_hidden(bench: Bench, seat: int) -> bool:
     return any(isinstance(place, Bag) and place.hidden for place in places)
 
 
-def _deed(step: Step) -> tuple[object, ...]:
-    """A step without what it leaves open: what is done, by whom, with which card."""
-    return type(step), getattr(step, "by", None), getattr(step, "card", None)
+def deed(step: Step) -> tuple[object, ...]:
+    """A step without what it leaves open: what is done, by whom, with which card, and whether it is free."""
+    return type(step), getattr(step, "by", None), getattr(step, "card", None), getattr(step, "pays", None) == 0
 
 
 def _ended(bench: Bench) -> list[Came]:
@@ -364,10 +361,8 @@ def position(judge: Judge, without: Posed | None = None) -> str:
     """Whose turn it is, and the table, in words; `without` what that question tells of it."""
     bench = judge.bench
     acts = "" if without and "turn" in without.told else f"{listing(bench.names[s] for s in bench.now.on_turn)} to act"
-    if without is None:
-        return "; ".join(filter(None, [acts, telling.position(bench)]))
-    told = _told(bench, without)
-    return "; ".join(filter(None, [acts, spelled_out(bench, told)]))
+    table = telling.position(bench) if without is None else spelled_out(bench, _told(bench, without))
+    return "; ".join(filter(None, [acts, table]))
 
 
 def _told(bench: Bench, posed: Posed) -> set[telling.Part]:
@@ -390,24 +385,16 @@ def _told(bench: Bench, posed: Posed) -> set[telling.Part]:
 def cited(rules: Rules, id: str, finding: Finding | None) -> Cited:
     """A ruling as an answer names it."""
     ruling = rules.active[id]
-    if finding is not None and finding.rule == id:
-        basis = finding.basis
-    elif ruling.option in rules.house:
-        basis = "option"
-    else:
-        basis = "carried" if rules.falls_back(id) and ruling.basis == "text" else ruling.basis
+    house, value = ruling.option in rules.house, rules.options.get(ruling.option)
+    basis = "carried" if rules.falls_back(id) and ruling.basis == "text" else ruling.basis
+    basis = finding.basis if finding is not None and finding.rule == id else "option" if house else basis
     says, _, rest = ruling.text.partition("\n\n")
     why = rest.partition("Why: ")[2].partition("\nBreach: ")[0]
     return Cited(
         id=id, name=ruling.name, book=rules.book(id), cite=rules.place(ruling), basis=basis,
         text=" ".join(says.split()), why=" ".join(why.split()),
-        option=_chosen(rules, ruling.option) if ruling.option in rules.house else "",
+        option=f"{ruling.option}={str(value).lower() if isinstance(value, bool) else value}" if house else "",
     )  # fmt: skip
-
-
-def _chosen(rules: Rules, option: str) -> str:
-    value = rules.options[option]
-    return f"{option}={str(value).lower() if isinstance(value, bool) else value}"
 
 
 def differ(answers: Sequence[Answer]) -> bool:

@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Final
 
-from adjudicator.answering import Table
 from adjudicator.asking.words_of_a_question import Put
 from adjudicator.errors import AdjudicatorError
 from adjudicator.formats.abilities import Effect
 from adjudicator.formats.fields import UNWRITTEN
-from adjudicator.formats.log import Cards, GameStart, Seated, Step, card_of, count
+from adjudicator.formats.log import Cards, GameStart, Step, card_of, count
 from adjudicator.formats.phrases import counted
 from adjudicator.kernel.game import Game
 from adjudicator.kernel.zones import NO_CARD, Order, Zone, hand_of
@@ -33,8 +32,7 @@ def laid_out(it: Put, game: Game[Any], known: Mapping[str, Any]) -> GameStart:
 
 def laid(it: Put, game: Game[Any], known: Mapping[str, Any]) -> dict[str, Any]:
     """Where the cards lie that the steps use: in front of who has them, or in hands of which nobody knows more."""
-    pack, hands = it.table.pack, hand_of(game.zones)
-    area = next((zone.id for zone in game.zones if zone.each and zone.order is Order.SPREAD), "")
+    pack, hands, area = it.table.pack, hand_of(game.zones), area_of(game)
     found: dict[str, dict[str, list[str]]] = {}
     for n, step in enumerate(it.steps):
         uses = isinstance(step, game.uses_laid)
@@ -51,13 +49,10 @@ def laid(it: Put, game: Game[Any], known: Mapping[str, Any]) -> dict[str, Any]:
     for zone, there in found.items():
         own = known.get(zone, {})
         for by, cards in there.items():
-            if zone == area:
-                there[by] = [*own.get(by, []), *cards]
-            elif by in own:
-                there[by] = own[by]
-            else:
-                there[by] = [*cards, *[UNWRITTEN] * (USUAL_HAND - len(cards))]
-    return {zone: {**known.get(zone, {}), **there} for zone, there in found.items()}
+            unseen = [UNWRITTEN] * (USUAL_HAND - len(cards))
+            there[by] = [*own.get(by, []), *cards] if zone == area else own.get(by, [*cards, *unseen])
+        found[zone] = {**own, **there}
+    return found
 
 
 def listed(cards: Cards | None) -> list[str]:
@@ -81,11 +76,11 @@ def start_with(it: Put, game: Game[Any], given: Mapping[str, Any]) -> GameStart:
     spent, title = next(((zone.id, zone.title) for zone in game.zones if zone.top), ("", ""))
     given |= {zone.id: _rows(it, game, zone, given) for zone in game.zones if zone.each and zone.order is Order.ROW}
     if not (held and rest and spent):
-        return _made(game, given)
+        return game.forms.start(**given)
     hands: dict[str, Cards] = given.pop(held, {})
     own = [zone for zone in game.zones if zone.stack == rest.stack]
     left = it.table.pack.number(rest.stack) - sum(map(count, [*hands.values(), *_placed(own, given)]))
-    others = [name for one in it.table.players if (name := one.name if isinstance(one, Seated) else one) not in hands]
+    others = [name for name in it.table.names if name not in hands]
     usual: dict[str, Cards] = dict.fromkeys(others, min(USUAL_HAND, max(0, left) // max(1, len(others))))
     laid = list(given.get(spent, ()))
     fresh = given.get("phase") not in (None, *(phase.id for phase in game.phases))
@@ -98,7 +93,7 @@ def start_with(it: Put, game: Game[Any], given: Mapping[str, Any]) -> GameStart:
         if unseen > max(0, left):
             room = max(0, left) + len(laid)
             raise AdjudicatorError(f"the {title} has too many cards: the others leave only {room} for it")
-        return _made(game, {**given, held: usual | hands, spent: [*laid, *[UNWRITTEN] * unseen]})
+        return game.forms.start(**{**given, held: usual | hands, spent: [*laid, *[UNWRITTEN] * unseen]})
     number = it.counted["stock"]
     over = left - sum(map(count, usual.values())) - number
     if over < 0:
@@ -110,7 +105,7 @@ def start_with(it: Put, game: Game[Any], given: Mapping[str, Any]) -> GameStart:
         raise AdjudicatorError(f"{left_over}: leave one hand open")
     if over > below:
         usual[others[-1]] = count(usual[others[-1]]) + over - below
-    return _made(game, {**given, held: usual | hands, spent: [*laid, *[UNWRITTEN] * below], rest.id: number})
+    return game.forms.start(**{**given, held: usual | hands, spent: [*laid, *[UNWRITTEN] * below], rest.id: number})
 
 
 def _rows(it: Put, game: Game[Any], row: Zone, given: Mapping[str, Any]) -> dict[str, list[str]]:
@@ -118,17 +113,12 @@ def _rows(it: Put, game: Game[Any], row: Zone, given: Mapping[str, Any]) -> dict
     others = [zone for zone in game.zones if zone.each and zone.order is Order.SPREAD and zone.stack == row.stack]
     rows: dict[str, list[str]] = dict(given.get(row.id, {}))
     used = {place for step in it.steps for place in (getattr(step, "place", None), *(getattr(step, "own", None) or ()))}
-    for one in it.table.players:
-        name = one.name if isinstance(one, Seated) else one
+    for name in it.table.names:
         gone = sum(count(given.get(zone.id, {}).get(name, [])) for zone in others)
         if name not in rows and name not in given.get("lost", ()):
             empty = sorted(range(row.places), key=lambda place: (place + 1 in used, place))[:gone]
             rows[name] = [NO_CARD if place in empty else UNWRITTEN for place in range(row.places)]
     return rows
-
-
-def _made(game: Game[Any], given: Mapping[str, Any]) -> GameStart:
-    return game.forms.start(**given)
 
 
 def _placed(zones: Iterable[Zone], given: Mapping[str, Any]) -> Iterator[Cards]:
@@ -164,11 +154,6 @@ def may_lie_in_play(it: Put) -> list[str]:
     pack = it.table.pack
     kinds = (k for k, card in enumerate(pack.cards) if not any(isinstance(one, Effect) for one in card.abilities))
     return [pack.written(kind) for kind in kinds]
-
-
-def names_of(table: Table) -> list[str]:
-    """The players' names, in seat order."""
-    return [one.name if isinstance(one, Seated) else one for one in table.players]
 
 
 def cards_of(step: Step) -> list[str]:

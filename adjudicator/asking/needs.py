@@ -15,11 +15,10 @@ from adjudicator.asking.laying_out import (
     listed,
     may_lie_in_play,
     names_left_open,
-    names_of,
 )
 from adjudicator.asking.likeliest_reading import Taken, read
 from adjudicator.asking.words_of_a_question import Put
-from adjudicator.errors import AdjudicatorError, LogError
+from adjudicator.errors import AdjudicatorError
 from adjudicator.formats.fields import UNWRITTEN
 from adjudicator.kernel.game import Game
 from adjudicator.kernel.rules import Rules
@@ -66,7 +65,7 @@ def supposed(it: Put, rules: Rules, named: str) -> Taken:
 def _if_any(it: Put, rules: Rules, named: str, known: Mapping[str, Any]) -> Taken | None:
     try:
         return read(it, rules, named, known)
-    except (LogError, AdjudicatorError):  # there is no such table
+    except AdjudicatorError:  # there is no such table
         return None
 
 
@@ -102,7 +101,7 @@ def _held(it: Put, game: Game[Any], known: Mapping[str, Any]) -> Iterator[_Neede
 
 def _placed_somewhere(it: Put, game: Game[Any], known: Mapping[str, Any]) -> Iterator[_Needed]:
     """Where the cards may lie that are chosen and of which nobody told it, the likeliest first."""
-    pack, area, names = it.table.pack, area_of(game), names_of(it.table)
+    pack, area, names = it.table.pack, area_of(game), it.table.names
     pile = next((zone for zone in game.zones if zone.top), None)
     used = {one for step in it.steps for one in cards_of(step)}
     chosen = [one for step in it.steps for one in chosen_for(step) if one in pack.by_spelling and one not in used]
@@ -123,7 +122,7 @@ def _placed_somewhere(it: Put, game: Game[Any], known: Mapping[str, Any]) -> Ite
 
 def _in_company(it: Put, game: Game[Any], known: Mapping[str, Any]) -> Iterator[_Needed]:
     """One more card in play, or two. What only a few cards bring about is no table that somebody would think of."""
-    area, names = area_of(game), names_of(it.table)
+    area, names = area_of(game), it.table.names
     if not area or area in it.told:
         return
     used = {one for step in it.steps for one in (*cards_of(step), *chosen_for(step))}

@@ -7,11 +7,11 @@ from typing import Any, Final, TypeAlias
 
 from msgspec import structs
 
-from adjudicator.answering import Hearing, Posed
+from adjudicator.answering import Hearing, Posed, deed
 from adjudicator.asking.laying_out import card_in, laid, start_with
 from adjudicator.asking.words_of_a_question import Put
 from adjudicator.errors import LogError
-from adjudicator.formats.log import Claim, Seated, Step
+from adjudicator.formats.log import Claim
 from adjudicator.kernel.game import Game
 from adjudicator.kernel.replay import Judge
 from adjudicator.kernel.rules import Rules
@@ -68,12 +68,7 @@ def _begins_elsewhere(hearing: Hearing) -> bool:
     judge, step = hearing.other(posed._replace(last=1)).before(), posed.steps[0]
     bench = judge.bench
     seats = [bench.seat_of[by]] if (by := getattr(step, "by", None)) is not None else range(bench.n)
-    return all(_deed(one) != _deed(step) for seat in seats for one in legal(bench, seat))
-
-
-def _deed(step: Step) -> tuple[object, ...]:
-    """What is done, by whom, with which card, and whether it is free."""
-    return type(step), getattr(step, "by", None), card_in(step), getattr(step, "pays", None) == 0
+    return all(deed(one) != deed(step) for seat in seats for one in legal(bench, seat))
 
 
 def _others_did(hearing: Hearing) -> Hearing:
@@ -85,9 +80,8 @@ def _others_did(hearing: Hearing) -> Hearing:
     phases = {phase.id for phase in hearing.rules.game.phases if phase.each}
     if finding is None or finding.player is None or getattr(posed.start, "phase", None) not in phases:
         return hearing
-    names = [one.name if isinstance(one, Seated) else one for one in hearing.table.players]
     actors = {getattr(step, key, None) for step in posed.steps for key in ("by", "of")}
-    others = [name for name in names if name not in actors]
+    others = [name for name in hearing.judge.bench.names if name not in actors]
     if finding.player not in others or "done" in posed.told or not hasattr(posed.start, "done"):
         return hearing
     other = hearing.other(posed._replace(start=structs.replace(posed.start, done=others)))

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
 from msgspec import inspect, structs
 
 from adjudicator.answering import Hearing
-from adjudicator.asking.laying_out import area_of, laid_out, may_lie_in_play, names_left_open, names_of
+from adjudicator.asking.laying_out import area_of, laid_out, may_lie_in_play, names_left_open
 from adjudicator.asking.likeliest_reading import Taken
 from adjudicator.asking.words_of_a_question import Put
 from adjudicator.errors import AdjudicatorError
@@ -87,11 +87,11 @@ class Tables:
         cards = [self.pack.written(kind) for kind in range(len(self.pack.cards))] if top == UNWRITTEN else [top]
         if top != UNWRITTEN and not names:
             return
+        told = self.known.get("named", UNWRITTEN)
+        named = [*dict.fromkeys(self.pack.palette.values()), None] if told == UNWRITTEN else [told]
         for card in cards:
             wild = self.pack.cards[self.pack.by_spelling[card]].rank in self.game.wild_ranks
-            named = [self.known["named"]] if self.known.get("named", UNWRITTEN) != UNWRITTEN else []
-            colours = dict.fromkeys(self.pack.palette.values())
-            for name in (named or [*colours, None]) if wild else [None]:
+            for name in named if wild else [None]:
                 keys = {self.used.id: [card, *below], **({"named": name} if hasattr(self.start, "named") else {})}
                 hearing = self.at(keys)
                 if hearing is not None:
@@ -133,21 +133,18 @@ class Tables:
     def _in_play(self, answer: Reply) -> Iterator[Unless]:
         if not self.area or self.area in self.it.told:
             return
-        there, turned = getattr(self.start, self.area), dict[str, list[tuple[str, Hearing]]]()
-        for card in may_lie_in_play(self.it):
-            for name in names_of(self.it.table):
-                hearing = self.at({self.area: {**there, name: [*there.get(name, []), card]}})
-                if hearing is not None and hearing.answer != answer:
-                    turned.setdefault(card, []).append((name, hearing))
+        there, players = getattr(self.start, self.area), self.it.table.names
         groups: dict[str, list[tuple[str, Hearing]]] = {}
-        for card, found in turned.items():
-            whose = found[0][0] if len(found) == 1 else "somebody"
-            groups.setdefault(whose, []).append((self.pack.names[self.pack.by_spelling[card]], found[0][1]))
+        for card in may_lie_in_play(self.it):
+            ways = (self.at({self.area: {**there, name: [*there.get(name, []), card]}}) for name in players)
+            turned = _turned(enumerate(ways), answer)
+            if turned:
+                whose = players[turned[0][0]] if len(turned) == 1 else "somebody"
+                groups.setdefault(whose, []).append((self.pack.names[self.pack.by_spelling[card]], turned[0][1]))
         for whose, cards in groups.items():
             names = [name for name, _ in cards]
             told = names if len(names) < 4 else [*names[:2], f"another of {len(names) - 2} such cards"]
-            text = f"{whose} has {either(told)} in play"
-            yield Unless(text, "", "", cards[0][1])
+            yield Unless(f"{whose} has {either(told)} in play", "", "", cards[0][1])
 
     def hands_otherwise(self) -> Iterator[Hearing]:
         """The question with fewer and with more cards in each hand of which nobody told how many it has."""
@@ -158,22 +155,17 @@ class Tables:
     def _open_hands(self) -> Iterator[tuple[str, list[str]]]:
         """Whose hands nobody told, with the cards that they must hold."""
         told = self.it.known.get(self.hands, {})
-        for name in names_of(self.it.table) if self.hands else ():
+        for name in self.it.table.names if self.hands else ():
             now = getattr(self.start, self.hands).get(name, 0)
             if name not in told:
                 yield name, [card for card in now if card != UNWRITTEN] if isinstance(now, list) else []
 
     def _in_hand(self, answer: Reply) -> Iterator[Unless]:
         for name, named in self._open_hands():
-            now = getattr(self.start, self.hands).get(name, 0)
-            turned: list[tuple[int, Hearing]] = []
-            for more in HANDS:
-                number = len(named) + more
-                hearing = self._holding(name, named, number)
-                if hearing is not None and hearing.answer != answer:
-                    turned.append((number, hearing))
-            few = [one for one in turned if one[0] < count(now)]
-            many = [one for one in turned if one[0] > count(now)]
+            now = count(getattr(self.start, self.hands).get(name, 0))
+            found = ((number, self._holding(name, named, number)) for number in (len(named) + more for more in HANDS))
+            turned = _turned(found, answer)
+            few, many = [one for one in turned if one[0] < now], [one for one in turned if one[0] > now]
             what = f"how many cards {name} holds"
             if few:
                 most, hearing = few[-1]
@@ -207,8 +199,7 @@ class Tables:
         self, answer: Reply, what: str, key: str, numbers: Sequence[int], besides: Mapping[str, int]
     ) -> Iterator[Unless]:
         """One exception for all numbers of cards up to one that turn the answer."""
-        found = [(number, self.at({}, {**besides, key: number})) for number in numbers]
-        turned = [(number, hearing) for number, hearing in found if hearing is not None and hearing.answer != answer]
+        turned = _turned(((number, self.at({}, {**besides, key: number})) for number in numbers), answer)
         if turned:
             most, hearing = turned[-1]
             text = "is empty" if not most else f"has {counted(most, 'card')}{' or fewer' if len(turned) > 1 else ''}"
@@ -223,16 +214,13 @@ class Tables:
                 continue
             hearing = self.at({field.name: 1})
             if hearing is not None and hearing.answer != answer:
-                done = f"card was {field.name}"
-                contrary = f"no {done} before in this turn"
-                yield Unless(
-                    f"one {done} before in this turn",
-                    contrary,
-                    "what was done before",
-                    hearing,
-                    (field.name, "", 1, 999),
-                    True,
-                )
+                done, of = f"card was {field.name} before in this turn", (field.name, "", 1, 999)
+                yield Unless(f"one {done}", f"no {done}", "what was done before", hearing, of, True)
+
+
+def _turned(found: Iterable[tuple[int, Hearing | None]], answer: Reply) -> list[tuple[int, Hearing]]:
+    """Those numbers with which the answer is another."""
+    return [(number, hearing) for number, hearing in found if hearing is not None and hearing.answer != answer]
 
 
 def _is_number(type_: inspect.Type) -> bool:

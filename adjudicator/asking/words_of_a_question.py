@@ -6,7 +6,6 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from difflib import get_close_matches
-from functools import partial
 from typing import Any, Final, NamedTuple
 
 from adjudicator.answering import Table
@@ -22,6 +21,7 @@ from adjudicator.kernel.rules import Rules
 from adjudicator.kernel.simulate import NAMES
 from adjudicator.kernel.words import NUMBERS
 from adjudicator.shorthand import CARDS, Grammar, LineError, NoStep, Vocabulary, named
+from adjudicator.shorthand.grammar import always
 from adjudicator.shorthand.header_lines import StartLines
 from adjudicator.shorthand.shapes import THEN, kind_of
 from adjudicator.shorthand.vocabulary import SELF
@@ -66,10 +66,10 @@ def put(
     Raises:
         AdjudicatorError: for what is not understood.
     """
-    names = [one.name if isinstance(one, Seated) else one for one in players]
-    grammar = Grammar(rules.game, Vocabulary(names, pack))
+    table = Table(players, pack, deck)
+    grammar = Grammar(rules.game, Vocabulary(table.names, pack))
     with grammar.vocabulary.sparing():
-        return _put(line, dict(said), grammar, Table(players, pack, deck))
+        return _put(line, dict(said), grammar, table)
 
 
 def _put(line: str, said: dict[str, str], grammar: Grammar, table: Table) -> Put:
@@ -85,12 +85,12 @@ def _put(line: str, said: dict[str, str], grammar: Grammar, table: Table) -> Put
     names = "|".join(map(re.escape, grammar.vocabulary.players))
     apart = re.compile(rf" {THEN} |, (?=(?:{names})\b)", re.IGNORECASE)
     for part in grammar.parts(line):
-        part, top = grammar.apart(part, partial(_by, by))
+        part, top = grammar.apart(part, always(by))
         if top and said.setdefault("on" if '"' in top else "named", top) != top:
             raise AdjudicatorError("what lies on top is said twice: in the line, and by --on")
         told, before = _each(grammar, pack, apart.split(part), by), rows
         try:
-            own = by_ids(grammar.parse(part, partial(_by, by), len(rows[0].steps) if rows else 0), pack)
+            own = by_ids(grammar.parse(part, always(by), len(rows[0].steps) if rows else 0), pack)
         except AdjudicatorError as error:
             rows = extended(grammar, pack, rows, part, None)
             if not rows and not told:
@@ -124,7 +124,7 @@ def _each(grammar: Grammar, pack: Pack, pieces: Sequence[str], by: str | None) -
             steps[-1] = came
             continue
         try:
-            steps.append(by_ids(grammar.parse(piece, partial(_by, by)), pack))
+            steps.append(by_ids(grammar.parse(piece, always(by)), pack))
         except AdjudicatorError:
             return []
         by = getattr(steps[-1], "by", None)
@@ -136,11 +136,10 @@ def _can_bring(grammar: Grammar, steps: Sequence[Step]) -> bool:
     if not steps or isinstance(steps[-1], grammar.game.words.laid):
         return False
     step, pack = steps[-1], grammar.vocabulary.pack
-    field, card = kind_of(type(step)).fields.get("card"), getattr(step, "card", None)
+    field, kind = kind_of(type(step)).fields.get("card"), pack.named_in(step)
     if field is None or not field.required:
         return True
     does = Trigger if isinstance(step, grammar.game.uses_laid) else Effect
-    kind = pack.by_spelling.get(card, -1) if isinstance(card, str) else -1
     return kind >= 0 and any(isinstance(ability, does) for ability in pack.cards[kind].abilities)
 
 
@@ -190,19 +189,11 @@ def usual_players(line: str, said: Mapping[str, str], grammar: Grammar) -> list[
         owners = (name for words in said.values() for name in re.findall(r"([^\W\d_][\w-]*):", words))
         own += [name for name in owners if fold(name) not in grammar.vocabulary.folded["player"]]
     names = {name.casefold(): name if name[0].isupper() else name.title() for name in (*own, *usual)}
-    found = [names[name] for name in sorted(names, key=text.index)] if own else list(NAMES[: _number(usual)])
+    number = NAMES.index(usual[-1]) + 1 if usual else 0
+    found = [names[name] for name in sorted(names, key=text.index)] if own else list(NAMES[:number])
     spare = [name for name in NAMES if name not in found]
     speaker = not words.isdisjoint(SELF) and (bool(own) or found == usual)
     return [*found, *spare[: max(grammar.game.fewest_players - len(found), speaker)]]
-
-
-def _number(usual: Sequence[str]) -> int:
-    return NAMES.index(usual[-1]) + 1 if usual else 0
-
-
-def _by(by: str | None, tag: str, values: Mapping[str, object]) -> str | None:
-    """Who makes a step that names nobody."""
-    return by
 
 
 class _Position:
