@@ -5,7 +5,6 @@ cards lie that were used, and what else the act needs. What lies on top is asked
 answer says what would turn it.
 """
 
-from adjudicator.asking.decided import answer
 from adjudicator.asking.words_of_a_question import Put, put, usual_players
 
-__all__ = ["Put", "answer", "put", "usual_players"]
+__all__ = ["Put", "put", "usual_players"]

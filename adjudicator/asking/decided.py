@@ -12,7 +12,6 @@ from adjudicator.asking.likeliest_reading import Taken
 from adjudicator.asking.needs import supposed
 from adjudicator.asking.tables import Tables, Top, Unless
 from adjudicator.asking.words_of_a_question import Put
-from adjudicator.errors import LogError
 from adjudicator.formats.answers import Answer
 from adjudicator.kernel.rules import Rules
 from adjudicator.kernel.zones import Whose
@@ -36,17 +35,8 @@ class Decided(NamedTuple):
     """All that would turn the answer, each alone; where the card on top decides, that would spoil a yes."""
 
 
-def answer(it: Put, rules: Rules, named: str = "") -> Answer:
-    """The answer of one rule book; `named` is how a log names it, its id if left out."""
-    edition = rules.edition
-    try:
-        return decided(it, rules, named or edition.id).answer
-    except LogError as error:
-        return Answer(ruleset=edition.id, title=edition.title or edition.id, answer="none", message=str(error))
-
-
 def decided(it: Put, rules: Rules, named: str) -> Decided:
-    """A question decided by one rule book.
+    """A question decided by one rule book; `named` is how a log names it.
 
     Raises:
         LogError: if there is no such position by these rules.
@@ -85,17 +75,13 @@ def decisive(tops: Sequence[Top]) -> list[HeardCase]:
 
     None if that takes more than a few, or something else decides as well.
     """
-    sides = {answer: [top for top in tops if top.hearing.answer == answer] for answer in ("yes", "no")}
-    yes, no = sides["yes"], sides["no"]
+    yes, no = ([top for top in tops if top.hearing.answer == answer] for answer in ("yes", "no"))
     if not yes or not no or len(yes) + len(no) < len(tops):
         return []
     covers = [(_cover(one, other), one, other) for one, other in ((yes, no), (no, yes))]
-    facts, one, other = min(
-        (cover for cover in covers if cover[0]), key=lambda cover: len(cover[0]), default=([], yes, no)
-    )
-    return (
-        [*(HeardCase(fact, one[0].hearing) for fact in facts), HeardCase(OTHERWISE, other[0].hearing)] if facts else []
-    )
+    for facts, one, other in sorted((cover for cover in covers if cover[0]), key=lambda cover: len(cover[0])):
+        return [*(HeardCase(fact, one[0].hearing) for fact in facts), HeardCase(OTHERWISE, other[0].hearing)]
+    return []
 
 
 def _cover(tops: Sequence[Top], others: Sequence[Top]) -> list[str]:

@@ -9,11 +9,10 @@ from typing import NamedTuple
 
 from adjudicator import catalogue
 from adjudicator.answering import differ
-from adjudicator.asking import answer, put, usual_players
+from adjudicator.asking import Put, put, usual_players
 from adjudicator.asking.every_book import by_every_book
-from adjudicator.asking.spoken_of import in_question_words
 from adjudicator.errors import AdjudicatorError
-from adjudicator.formats.answers import Answer, AnswersReport
+from adjudicator.formats.answers import AnswersReport
 from adjudicator.formats.edition import Value
 from adjudicator.formats.log import Seated
 from adjudicator.kernel.rules import Rules
@@ -116,11 +115,10 @@ def asked(question: Question) -> AnswersReport:
     line, said = parse(tokens, [*(name.casefold() for name in known), *SELF])
     who: Sequence[str | Seated] = given or usual_players(line, said, _with_usual_names(rules, deck))
 
-    def ask(book: Rules, named: str) -> Answer:
+    def read(book: Rules) -> Put:
         pack = catalogue.pack(deck, rules, None, len(who))
         shipped = deck if deck is not None else pack.deck.id if pack.deck.id in catalogue.decks() else None
-        return answer(put(line, said, book, pack, who, shipped), book, named)
+        return put(line, said, book, pack, who, shipped)
 
-    found = by_every_book(ask, rules, ruleset, catalogue.editions() if compare else (), options)
-    in_question_words(found)
+    found = by_every_book(read, rules, ruleset, catalogue.editions() if compare else (), options)
     return AnswersReport(question=shlex.join(tokens), differ=differ(found), answers=found)

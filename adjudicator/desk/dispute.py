@@ -9,15 +9,14 @@ from msgspec import Struct, ValidationError, json, structs
 
 from adjudicator import catalogue
 from adjudicator.answering import Table, differ
-from adjudicator.asking import Put, answer, put
+from adjudicator.asking import Put, put
 from adjudicator.asking.every_book import by_every_book
-from adjudicator.asking.spoken_of import in_question_words
 from adjudicator.asking.ways_to_read import by_ids
 from adjudicator.asking.words_of_a_question import COUNTED
 from adjudicator.desk.book_says import BookSays, says
 from adjudicator.desk.tapped import TableListed, here, own_files, table
 from adjudicator.errors import AdjudicatorError, LogError, MisspelledError, Problem
-from adjudicator.formats.answers import Answer, AnswersReport
+from adjudicator.formats.answers import AnswersReport
 from adjudicator.formats.fields import UNWRITTEN
 from adjudicator.formats.fragment import BEFORE
 from adjudicator.formats.log import Seated, Step
@@ -162,14 +161,12 @@ def settled(sketch: Sketch, box: Path) -> AnswersReport:
     rules, pack = _table(sketch, box)
     named = pack.deck.id if pack.deck.id in catalogue.decks() else None  # a deck of the user's own stands in the log
 
-    def ask(book: Rules, id: str) -> Answer:
-        return answer(_put(sketch, book, pack, named), book, id)
+    def read(book: Rules) -> Put:
+        return _put(sketch, book, pack, named)
 
     others = [*catalogue.editions(), *own_files(box, "edition")]
-    found = by_every_book(ask, rules, sketch.ruleset, others, sketch.options, box)
-    in_question_words(found)
-    it = _put(sketch, rules, pack, named)
-    return AnswersReport(question=it.title.removeprefix(ASK), differ=differ(found), answers=found)
+    found = by_every_book(read, rules, sketch.ruleset, others, sketch.options, box)
+    return AnswersReport(question=read(rules).title.removeprefix(ASK), differ=differ(found), answers=found)
 
 
 def _table(sketch: Sketch, box: Path) -> tuple[Rules, Pack]:
