@@ -196,7 +196,9 @@ class Grammar:
             LineError: for words that are not understood.
         """
         if kind.fields[key].shape.flag:
-            return _yes_or_no(says)
+            if says.casefold() not in YES_OR_NO:
+                raise LineError(f"expected yes or no, found {says!r}")
+            return YES_OR_NO[says.casefold()]
         try:
             return self._value(kind, key, self._sayings.untitled(says))
         except LineError as refused:
@@ -321,12 +323,6 @@ class Grammar:
             ]
             if verbs:
                 raise LineError(f"a verb comes before {said!r}: {either([f'{verb} {said}' for verb in verbs])}")
-
-
-def _yes_or_no(says: str) -> bool:
-    if says.casefold() not in YES_OR_NO:
-        raise LineError(f"expected yes or no, found {says!r}")
-    return YES_OR_NO[says.casefold()]
 
 
 def _begun(kinds: dict[str, StepKind], reader: Reader) -> list[str]:

@@ -68,14 +68,9 @@ def plain_value(key: str, says: str) -> object:
         if not name.strip() or not equals:
             raise LineError(f"expected an option and its value, as in option: plays=2; found {says!r}")
         return {name.strip(): _scalar(value.strip())}
-    if says.startswith(_JSON):
-        try:
-            found: object = msgspec.json.decode(says)
-        except msgspec.DecodeError:
-            pass
-        else:
-            if key != "start" or isinstance(found, dict):
-                return found
+    found = _scalar(says) if says.startswith(_JSON) else says
+    if found is not says and (key != "start" or isinstance(found, dict)):
+        return found
     if key == "start":
         raise LineError(f"expected a position as JSON, as in start: {{}}; found {says!r}")
     if key == "ruleset":
@@ -125,12 +120,9 @@ class StartLines:
                 key, whose = meant, player
         if key is None:
             return None
-        if line.says.startswith(_JSON):
-            try:
-                return key, msgspec.json.decode(line.says)
-            except msgspec.DecodeError:
-                pass
-        return key, self.grammar.value(self.kind, key, f"{whose} {line.says}".strip())
+        found = _scalar(line.says) if line.says.startswith(_JSON) else line.says
+        said = f"{whose} {line.says}".strip()
+        return key, self.grammar.value(self.kind, key, said) if found is line.says else found
 
     def written(self, start: Mapping[str, object]) -> Iterator[str]:
         """The lines that say a start position."""

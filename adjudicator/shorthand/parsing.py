@@ -69,16 +69,20 @@ class Reader:
         """As many of them as the longest name has."""
         return self.tokens[self.at : self.at + self.vocabulary.longest]
 
+    def _folded(self, after: int = 0) -> str:
+        """The word behind so many more as keywords are compared; empty for none, or a name between quotation marks."""
+        found = self.tokens[self.at + after : self.at + after + 1]
+        return fold(found[0].text) if found and not found[0].quoted else ""
+
     @property
     def _word(self) -> str:
-        """The next word as keywords are compared; empty for a name between quotation marks."""
-        return "" if not self.more or self.token.quoted else fold(self.token.text)
+        """The next word."""
+        return self._folded()
 
     @property
     def _noun(self) -> str:
         """The next word that is no article: `hand` of `his hand`."""
-        after = self.tokens[self.at + 1 : self.at + 2]
-        return fold(after[0].text) if after and self._word in ARTICLES and not after[0].quoted else self._word
+        return (self._word in ARTICLES and self._folded(1)) or self._word
 
     def unclear(self, names: Sequence[str]) -> LineError:
         """Why a word that can mean several things is refused."""
@@ -117,10 +121,8 @@ class Reader:
 
     def _counted(self) -> bool:
         """The next words say how many cards: `2 cards`."""
-        noun = self.tokens[self.at + 1] if self.at + 1 < len(self.tokens) else Token("")
-        one = self._word in ("1", NUMBERS[1])
-        number = bool(_NUMBER.fullmatch(self._word)) or self._word in NUMBERS
-        return number and not noun.quoted and (fold(noun.text) in (("card",) if one else ("cards", *PLURALS)))
+        nouns = ("card",) if self._word in ("1", NUMBERS[1]) else ("cards", *PLURALS)
+        return bool(_NUMBER.fullmatch(self._word) or self._word in NUMBERS) and self._folded(1) in nouns
 
     def _check_counted(self, kind: StepKind, open_: list[Field], stops: Collection[str]) -> None:
         """Refuse a number of cards where a step is about one.
@@ -133,8 +135,7 @@ class Reader:
             return
         counted = self._counted()
         if numbers:
-            after = self.tokens[self.at + 1 : self.at + 3]
-            keyed = len(after) > 1 and fold(after[0].text) in kind.fields
+            keyed = len(self.rest) > 2 and fold(self.rest[1].text) in kind.fields
             counted = (counted and not keyed) or (self._word in NUMBERS and self._is_number(stops))
         if not counted:
             return
@@ -236,17 +237,23 @@ class Reader:
     ) -> tuple[Field, object] | None:
         """The next value and which of these fields it is for; None if it is for none of them."""
         for field in fields:
-            shape = field.shape
-            if (shape.number or shape.fraction) and field.key not in lists and self._is_number(stops):
-                return field, self._number(shape)
-            if shape.values and not shape.text:
-                return field, self._one_of(field)
-            if self._opens(shape):
-                return field, self._group(shape.inner[0])
+            listed = field.key in lists  # then it goes on with names, and no number
+            shape = field.shape._replace(number=False, fraction=False) if listed else field.shape
+            value = self._plain(field, shape, stops)
+            if value is not None:
+                return field, value
         named = [field for field in fields if field.shape.text or field.shape.several is not None]
         means = dict.fromkeys(what for field in named for what in field.means)
         name = self.name(means, stops)
         return None if name is None else (next(f for f in named if name.what in f.means), name.written)
+
+    def _plain(self, field: Field, shape: Shape, stops: Collection[str]) -> object | None:
+        """A number, one of a few words, or what stands in brackets; None if the next word is none of these."""
+        if (shape.number or shape.fraction) and self._is_number(stops):
+            return self._number(shape)
+        if shape.values and not shape.text:
+            return self._one_of(field)
+        return self._group(shape.inner[0]) if self._opens(shape) else None
 
     def _stops(self, kind: StepKind) -> set[str]:
         return {THEN, *keywords(kind), *self.vocabulary.folded["player"]}
@@ -288,10 +295,9 @@ class Reader:
         if shape.several is not None and self._word in NONE:
             self.at += 1
             return []
-        if (shape.number or shape.fraction) and self._is_number(self._stops(kind)):
-            return self._number(shape)
-        if shape.values and not shape.text:
-            return self._one_of(field)
+        value = None if self._opens(shape) else self._plain(field, shape, self._stops(kind))
+        if value is not None:
+            return value
         if not (shape.text or shape.several is not None):
             raise LineError(f"{field.key}: expected a number, found {self.token.text!r}")
         return self._list(field, shape, kind, each)
@@ -299,7 +305,7 @@ class Reader:
     def _list(self, field: Field, shape: Shape, kind: StepKind, each: bool) -> object:
         """One name or number, or as many as follow."""
         found: list[object] = []
-        comma = False
+        comma, stops = False, self._stops(kind)
         while self.more:
             if self.token.is_mark(",") and found and shape.several is not None:
                 comma = True
@@ -309,16 +315,13 @@ class Reader:
                 break
             if found and each and self.vocabulary.is_player(self.token):
                 break
-            if self._opens(shape):
-                found.append(self._group(shape.inner[0]))
-                continue
-            if shape.several is not None and shape.several.number and self._is_number(self._stops(kind)):
-                found.append(self._number(shape.several))
-                continue
-            name = self.name(field.means, self._stops(kind)) or self._foreign(field)
-            if name is None:
-                break
-            found.append(name.written)
+            one = self._plain(field, shape.several or shape, stops)
+            if one is None:
+                name = self.name(field.means, stops) or self._foreign(field)
+                if name is None:
+                    break
+                one = name.written
+            found.append(one)
             if shape.several is None:
                 break
         if not found and self.more and shape.several is not None and shape.several.number:
@@ -345,18 +348,15 @@ class Reader:
         word = self._word
         if field.key not in NAMED or field.means != ("colour",) or not (word or self.more) or self.token.mark:
             return None
-        if word in COLOURS:
-            return self._taken(word)
-        other = self.vocabulary.is_player(self.token) or word in self.verbs
-        plain = self.token.quoted or _NUMBER.fullmatch(word) or word in NUMBERS or word.isalpha()
         only: Sequence[What] = ("colour",)
-        near = self.vocabulary.nearest([self.token.text], only).names
-        return None if other or near or not plain else self._taken(self.token.text)
-
-    def _taken(self, colour: str) -> Meaning:
-        """The next word, which names this colour."""
+        if word not in COLOURS:
+            other = self.vocabulary.is_player(self.token) or word in self.verbs
+            plain = self.token.quoted or _NUMBER.fullmatch(word) or word in NUMBERS or word.isalpha()
+            if other or not plain or self.vocabulary.nearest([self.token.text], only).names:
+                return None
+            word = self.token.text
         self.at += 1
-        return Meaning("colour", colour)
+        return Meaning("colour", word)
 
     def _is_number(self, stops: Collection[str]) -> bool:
         """A number, and not the rank of a card."""
@@ -370,7 +370,7 @@ class Reader:
         text = str(NUMBERS.index(self._word)) if self._word in NUMBERS else self.token.text
         if "." in text and not shape.fraction:
             raise LineError(f"expected a whole number, found {text!r}")
-        noun = self._counted() and (_counts(shape) or fold(self.tokens[self.at + 1].text) == "cards")
+        noun = self._counted() and (_counts(shape) or self._folded(1) == "cards")
         self.at += 2 if noun else 1
         return float(text) if "." in text else int(text)
 
@@ -418,7 +418,7 @@ class Reader:
                 raise LineError(f"what comes after 'then'? {either(kinds)}, or nothing")
             name = self.name(PLAYERS, set(kinds))
             by = None if name is None else name.written
-        tags = [self._word] if self._word in kinds else begun(kinds, self._word)
+        tags = begun(kinds, self._word)
         if len(tags) > 1:
             raise self.unclear(tags)
         if not tags:

@@ -111,8 +111,9 @@ def kind_of(type_: type[Struct]) -> StepKind:
             continue
         required = one.default in (NODEFAULT, UNSET) and one.default_factory in (NODEFAULT, UNSET)
         key = one.encode_name
-        means = meaning(one) or ANYTHING
-        fields[key] = Field(key, _shape(one.type), required, _about(one.type), means, _usual(one.type))
+        told = one.type if isinstance(one.type, inspect.Metadata) else inspect.Metadata(one.type)
+        about, usual = (told.extra_json_schema or {}).get("description", ""), (told.extra or {}).get("usual", False)
+        fields[key] = Field(key, _shape(one.type), required, about, meaning(one) or ANYTHING, usual)
     tag = info.tag if isinstance(info.tag, str) else ""
     return StepKind(type_, tag, fields, docstring(type_).strip())
 
@@ -133,7 +134,7 @@ def kinds_in(types: tuple[type[Struct], ...]) -> dict[str, StepKind]:
 def begun(kinds: Iterable[str], word: str) -> list[str]:
     """The verbs that a word is the beginning of, or that it says of somebody else: `draws`, `passes`, `denies`."""
     tags = [*kinds]
-    found = [tag for tag in tags if word and tag.startswith(word)]
+    found = [word] if word in tags else [tag for tag in tags if word and tag.startswith(word)]
     return found or [tag for tag in tags if word in (f"{tag}s", f"{tag}es", f"{tag.removesuffix('y')}ies")]
 
 
@@ -153,15 +154,6 @@ def keyword(kind: StepKind, word: str) -> Field | None:
 def keywords(kind: StepKind) -> list[str]:
     """The words that no unfinished name reaches over."""
     return [*(key.replace("_", " ") for key in kind.fields), *ALIASES]
-
-
-def _about(type_: inspect.Type) -> str:
-    schema = (type_.extra_json_schema or {}) if isinstance(type_, inspect.Metadata) else {}
-    return str(schema.get("description", ""))
-
-
-def _usual(type_: inspect.Type) -> bool:
-    return isinstance(type_, inspect.Metadata) and bool((type_.extra or {}).get("usual"))
 
 
 def _shape(type_: inspect.Type) -> Shape:

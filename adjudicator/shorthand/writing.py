@@ -10,7 +10,7 @@ import msgspec
 from adjudicator.errors import LogError
 from adjudicator.formats.log import Note, Step
 from adjudicator.shorthand.grammar import Grammar
-from adjudicator.shorthand.shapes import BY, THEN, Field, Shape, StepKind, Values, kind_of, of_somebody
+from adjudicator.shorthand.shapes import BY, THEN, Shape, StepKind, Values, kind_of, of_somebody
 from adjudicator.shorthand.tokens import LineError, parts
 
 MOVES = ("from", "to")
@@ -58,25 +58,17 @@ def _words(kind: StepKind, values: Values, style: Style) -> str:
     if values.get(BY) is not None:
         words = [_name(values[BY], style), of_somebody(kind.tag) if style.of_others else kind.tag]
     fields = [field for key, field in kind.fields.items() if key in values and key not in (BY, THEN)]
-    required = {field.key for field in fields if field.required or field.usual}
-    for field in sorted(fields, key=lambda field: field.key not in required):
-        moved = field.key in MOVES
-        bare = ((field.required or field.usual) and not moved) or (
-            field.bare and not moved and not style.keywords and values[field.key] != []
-        )
-        words += _field(field, values[field.key], style, bare)
+    for field in sorted(fields, key=lambda field: not (field.required or field.usual)):
+        value, always = values[field.key], field.required or field.usual
+        plain = always or (field.bare and not style.keywords and value != [])
+        bare = plain and field.key not in MOVES and not field.shape.flag
+        words += [] if bare else [field.key]
+        words += [] if field.shape.flag else _value(field.shape, value, style)
     if kind.outcomes is not None and THEN in values:
         kinds, outcomes = kind.outcomes, values[THEN] or []
         words += [] if outcomes else ["then nothing"]
         words += [f"then {_words(kinds[outcome['do']], outcome, style)}" for outcome in outcomes]
     return " ".join(words)
-
-
-def _field(field: Field, value: object, style: Style, bare: bool) -> list[str]:
-    if field.shape.flag:
-        return [field.key]
-    words = _value(field.shape, value, style)
-    return words if bare else [field.key, *words]
 
 
 def _value(shape: Shape, value: object, style: Style) -> list[str]:
