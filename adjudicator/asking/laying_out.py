@@ -36,7 +36,7 @@ def laid(it: Put, game: Game[Any], known: Mapping[str, Any]) -> dict[str, Any]:
     found: dict[str, dict[str, list[str]]] = {}
     for n, step in enumerate(it.steps):
         uses = isinstance(step, game.uses_laid)
-        if uses and any(card_in(one) == card_in(step) for one in it.steps[:n]):
+        if uses and any(cards_of(one) == cards_of(step) for one in it.steps[:n]):
             continue  # it came there by a step before
         by = (uses and getattr(step, "of", None)) or getattr(step, "by", None)
         for card in cards_of(step):
@@ -158,7 +158,7 @@ def may_lie_in_play(it: Put) -> list[str]:
 
 def cards_of(step: Step) -> list[str]:
     """The cards that a step is made with."""
-    card = card_in(step)
+    card = getattr(step, "card", None)
     return [card] if isinstance(card, str) else list(card) if isinstance(card, list) else []
 
 
@@ -169,8 +169,3 @@ def chosen_for(step: Step) -> Iterator[str]:
         yield from (each for each in chosen if each is not None)
         if one is not step:
             yield from cards_of(one)
-
-
-def card_in(step: Step) -> object:
-    """The card, or cards, that a step is made with; None for none."""
-    return getattr(step, "card", None)

@@ -8,7 +8,7 @@ from typing import Any, Final, TypeAlias
 from msgspec import structs
 
 from adjudicator.answering import Hearing, Posed, deed
-from adjudicator.asking.laying_out import card_in, laid, start_with
+from adjudicator.asking.laying_out import cards_of, laid, start_with
 from adjudicator.asking.words_of_a_question import Put
 from adjudicator.errors import LogError
 from adjudicator.formats.log import Claim
@@ -111,7 +111,7 @@ def _rank(hearing: Hearing) -> Rank:
     """Whether such a step is open there, what the answer is and whether it is about the step, and all that is wrong."""
     judge, step, findings = hearing.before(), hearing.step, hearing.judge.report.top()
     offers = [one for seat in range(judge.bench.n) for one in legal(judge.bench, seat)]
-    like = [one for one in offers if type(one) is type(step) and card_in(one) == card_in(step)]
+    like = [one for one in offers if type(one) is type(step) and cards_of(one) == cards_of(step)]
     mine = any(getattr(one, "by", None) == getattr(step, "by", None) for one in like)
     turn = judge.bench.seat_of.get(hearing.posed.start.turn, judge.bench.now.active) in judge.bench.now.on_turn
     later = any(f.step > hearing.posed.last and f.severity == "error" for f in findings)
@@ -130,15 +130,10 @@ def _posed(it: Put, game: Game[Any], start: Mapping[str, Any]) -> list[Posed]:
     actor = getattr(steps[-1], "by", None)
     chosen = getattr(it.steps[-1], "choose", None)
     leaves = game.words.leaves if chosen is not None and not chosen else ()
-    told = {**it.told, **_piled(it, game)}
+    rest = next((zone.id for zone in game.zones if zone.rest and not zone.each), "")
+    told = {**it.told, **({rest: it.counted["stock"]} if rest and "stock" in it.counted else {})}
     one = Posed(start_with(it, game, start), steps, len(steps), leaves=leaves, told=told)
     if ends is None or actor in (None, turn) or isinstance(steps[-1], ends):
         return [one]
     within = one._replace(steps=[*steps, ends(by=turn)])
     return [within, one] if any(getattr(step, "by", None) == turn for step in steps) else [within]
-
-
-def _piled(it: Put, game: Game[Any]) -> dict[str, int]:
-    """How many cards the pile has that is drawn from, where the question tells it."""
-    rest = next((zone.id for zone in game.zones if zone.rest and not zone.each), "")
-    return {rest: it.counted["stock"]} if rest and "stock" in it.counted else {}

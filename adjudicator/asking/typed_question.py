@@ -80,11 +80,6 @@ def playing(text: str) -> list[str | Seated]:
     return found
 
 
-def _with_usual_names(rules: Rules, deck: str | None) -> Grammar:
-    """The lines of a table of usual players."""
-    return Grammar(rules.game, Vocabulary(NAMES, catalogue.pack(deck, rules, None, rules.game.fewest_players)))
-
-
 class Question(NamedTuple):
     """A question as it was typed."""
 
@@ -113,7 +108,10 @@ def asked(question: Question) -> AnswersReport:
         raise AdjudicatorError(f"--players: {title} is for {some(rules.game.fewest_players, 'player')} or more")
     known = NAMES if given is None else [one.name if isinstance(one, Seated) else one for one in given]
     line, said = parse(tokens, [*(name.casefold() for name in known), *SELF])
-    who: Sequence[str | Seated] = given or usual_players(line, said, _with_usual_names(rules, deck))
+    who: Sequence[str | Seated] = given or ()
+    if not who:
+        usual = catalogue.pack(deck, rules, None, rules.game.fewest_players)
+        who = usual_players(line, said, Grammar(rules.game, Vocabulary(NAMES, usual)))
 
     def read(book: Rules) -> Put:
         pack = catalogue.pack(deck, rules, None, len(who))

@@ -24,24 +24,24 @@ class RowRead(NamedTuple):
     """It is meant only if nothing is wrong so: `then` begins a step in it, and not what came of the one before."""
 
 
-def extended(grammar: Grammar, pack: Pack, rows: Sequence[RowRead], words: str, own: Step | None) -> list[RowRead]:
-    """All ways to read a line with one more part: first those in which it is a step of its `own`, if it can be one."""
+def extended(grammar: Grammar, rows: Sequence[RowRead], words: str, own: Step | None) -> list[RowRead]:
+    """All ways to read a line with one more part: first those in which it is a step of its `own`, if it can be one.
+
+    Else it tells what came of the last step.
+    """
     apart = [] if own is None else [row._replace(steps=[*row.steps, own], parts=[*row.parts, 1]) for row in rows]
-    return [*apart, *(one for row in rows for one in _joined(grammar, pack, row, words))][:MOST_ROWS]
+    joined = [
+        row._replace(steps=[*row.steps[:-1], came], parts=[*row.parts[:-1], row.parts[-1] + 1])
+        for row in rows
+        if (came := with_outcome(grammar, row.steps[-1], words)) is not None
+    ]
+    return [*apart, *joined][:MOST_ROWS]
 
 
-def _joined(grammar: Grammar, pack: Pack, row: RowRead, words: str) -> list[RowRead]:
-    """The row with more words for what came of its last step, if they can be that."""
-    *steps, last = row.steps
-    *parts, number = row.parts
-    came = with_outcome(grammar, pack, last, words)
-    return [] if came is None else [row._replace(steps=[*steps, came], parts=[*parts, number + 1])]
-
-
-def with_outcome(grammar: Grammar, pack: Pack, step: Step, words: str) -> Step | None:
+def with_outcome(grammar: Grammar, step: Step, words: str) -> Step | None:
     """A step with more words for what came of it; None if they cannot be that."""
     way = next(chained(grammar, step, [words]), None)
-    return None if way is None else by_ids(way.step, pack)
+    return None if way is None else by_ids(way.step, grammar.vocabulary.pack)
 
 
 def by_ids(step: Any, pack: Pack) -> Step:  # Any: a step of the game

@@ -88,18 +88,18 @@ def _put(line: str, said: dict[str, str], grammar: Grammar, table: Table) -> Put
         part, top = grammar.apart(part, always(by))
         if top and said.setdefault("on" if '"' in top else "named", top) != top:
             raise AdjudicatorError("what lies on top is said twice: in the line, and by --on")
-        told, before = _each(grammar, pack, apart.split(part), by), rows
+        told, before = _each(grammar, apart.split(part), by), rows
         try:
             own = by_ids(grammar.parse(part, always(by), len(rows[0].steps) if rows else 0), pack)
         except AdjudicatorError as error:
-            rows = extended(grammar, pack, rows, part, None)
+            rows = extended(grammar, rows, part, None)
             if not rows and not told:
                 raise NoStep(str(error)) from error
             by = getattr(told[-1], "by", by) if told and not rows else by
         else:
             _check_put(own, part, grammar)
             by = getattr(own, "by", None)
-            rows = extended(grammar, pack, rows, part, own) if rows else [RowRead([own], [1])]
+            rows = extended(grammar, rows, part, own) if rows else [RowRead([own], [1])]
         if told:
             ones, if_right = [1] * len(told), bool(rows) and not _bring_nothing(game, told[:-1])
             for row in before or [RowRead([], [])]:
@@ -112,19 +112,19 @@ def _put(line: str, said: dict[str, str], grammar: Grammar, table: Table) -> Put
     return Put(table, steps, known, position.counted, f"ask {line}", given, rows)
 
 
-def _each(grammar: Grammar, pack: Pack, pieces: Sequence[str], by: str | None) -> list[Step]:
+def _each(grammar: Grammar, pieces: Sequence[str], by: str | None) -> list[Step]:
     """`ann discards castle, then bob draws`: the steps that these pieces tell; none where there are not several.
 
     A piece is no step where what stands before it does something, and it can have come of that.
     """
     steps: list[Step] = []
     for piece in (one.rstrip(" ,") for one in pieces):
-        came = with_outcome(grammar, pack, steps[-1], piece) if _can_bring(grammar, steps) else None
+        came = with_outcome(grammar, steps[-1], piece) if _can_bring(grammar, steps) else None
         if came is not None:
             steps[-1] = came
             continue
         try:
-            steps.append(by_ids(grammar.parse(piece, always(by)), pack))
+            steps.append(by_ids(grammar.parse(piece, always(by)), grammar.vocabulary.pack))
         except AdjudicatorError:
             return []
         by = getattr(steps[-1], "by", None)
