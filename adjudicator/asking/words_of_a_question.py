@@ -24,6 +24,7 @@ from adjudicator.shorthand import CARDS, Grammar, LineError, NoStep, Vocabulary,
 from adjudicator.shorthand.grammar import always
 from adjudicator.shorthand.header_lines import StartLines
 from adjudicator.shorthand.shapes import THEN, kind_of
+from adjudicator.shorthand.unfit import PLURALS
 from adjudicator.shorthand.vocabulary import SELF
 
 NONE: Final = ("", "0", "none", "nothing", "nobody")
@@ -84,7 +85,7 @@ def _put(line: str, said: dict[str, str], grammar: Grammar, table: Table) -> Put
     by: str | None = turn or first
     names = "|".join(map(re.escape, grammar.vocabulary.players))
     apart = re.compile(rf" {THEN} |, (?=(?:{names})\b)", re.IGNORECASE)
-    for part in grammar.parts(line):
+    for part in grammar.parts(_of_unsaid_colours(line, game)):
         part, top = grammar.apart(part, always(by))
         if top and said.setdefault("on" if '"' in top else "named", top) != top:
             raise AdjudicatorError("what lies on top is said twice: in the line, and by --on")
@@ -110,6 +111,16 @@ def _put(line: str, said: dict[str, str], grammar: Grammar, table: Table) -> Put
     given = position.read(said, actor)
     known = {**unseen, "turn": actor, **given}
     return Put(table, steps, known, position.counted, f"ask {line}", given, rows)
+
+
+def _of_unsaid_colours(line: str, game: Game[Any]) -> str:
+    """`discards two fives` as `discards ?, ?`, where several cards may be laid at once: their colours are left open."""
+    verbs = [kind.tag for kind in map(kind_of, game.words.laid) if kind.fields["card"].shape.several]
+    if not verbs:
+        return line
+    numbers = {word: number for number, one in enumerate(NUMBERS) if number > 1 for word in (one, str(number))}
+    laid = rf"\b((?:{'|'.join(verbs)})(?:e?s)?) ({'|'.join(numbers)}) (?:{'|'.join(PLURALS)})\b"
+    return re.sub(laid, lambda it: f"{it[1]} {', '.join('?' * numbers[it[2].casefold()])}", line, flags=re.IGNORECASE)
 
 
 def _each(grammar: Grammar, pieces: Sequence[str], by: str | None) -> list[Step]:

@@ -127,6 +127,7 @@ def spelled(steps):
         ('"ann discards 9 blue on 8 blue if green was called"', AB, NAMED),
         ('"ann discards 9 blue if green was called" --on "8 blue"', AB, NAMED),
         ('"ann discards 9 blue on the starter 8 blue"', AB, '"ann discards 9 blue" --on "8 blue, nothing named"'),
+        ('"may ann discard two fives on a red 7?"', AB, '"ann discards ?, ?" --on "7 red"'),
         ('"ann draws" --on "7 moon" --stock one', AB, '"ann draws" --on "7 moon" --stock 1'),
     ],
 )  # fmt: skip
@@ -145,8 +146,8 @@ def test_what_only_a_question_says(typed, players, same):
         ("mia steals castle", "I don't know 'steals'. You can: draw, play, discard, "),
         ("mia puts down castle", "plays or discards?"),
         ("mia lays castle", "plays or discards?"),
-        ("mia discards two fives", "which fives? Name each card, as in Castle (blue five)"),
-        ("mia discards 2 sixes", "which sixes? Name each card"),
+        ("mia plays two fives", "which fives? Name each card, as in Castle (blue five)"),
+        ("mia plays 2 sixes", "which sixes? Name each card"),
         ("mia plays spilled ink on me", "no player or card is called 'me'"),
         ("mia discards 8 blue and says hello", "what somebody named is said by 'names', as in names hello"),
     ],
