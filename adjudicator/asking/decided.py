@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final, NamedTuple
 
 from adjudicator.answering import HeardCase, told
-from adjudicator.asking.laying_out import area_of
+from adjudicator.asking.laying_out import area_of, names_left_open
 from adjudicator.asking.likeliest_reading import Taken
 from adjudicator.asking.needs import supposed
 from adjudicator.asking.tables import Tables, Top, Unless
@@ -19,6 +19,7 @@ from adjudicator.kernel.zones import Whose
 MOST: Final = 3
 """So many facts decide at most, and so many things that would turn an answer are named."""
 ON_TOP: Final = "the card on top"
+NAMED: Final = "what was named for the card on top"
 """What an answer depends on, where nobody told it."""
 OTHERWISE: Final = ""
 """When all cases are that stand before it in the list are not."""
@@ -56,7 +57,8 @@ def decided(it: Put, rules: Rules, named: str) -> Decided:
         usual = Counter(one.grounds()[0] for one in wrong).most_common(1)[0][0]
         first = next(one for one in wrong if one.grounds()[0] == usual)
         unless, assumed = _few(turned)
-        given = told(first, hangs=ON_TOP, cases=cases, unless=unless, assumed=said(assumed))
+        hangs = NAMED if names_left_open(it, rules.game) else ON_TOP
+        given = told(first, hangs=hangs, cases=cases, unless=unless, assumed=said(assumed))
         return Decided(given, taken, tops, turned)
     if tops and len({top.hearing.answer for top in tops}) == 1:
         hearing = tops[0].hearing

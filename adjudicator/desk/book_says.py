@@ -50,8 +50,10 @@ class BookSays(Struct, kw_only=True):
     """What is taken for granted of the table; empty for nothing."""
     unless: str
     """What would turn the answer; empty if no single thing would."""
+    hangs_on: str
+    """What decides, where nobody has told it; empty for nothing."""
     hangs_on_top: bool
-    """The card on top decides, and nobody has told it."""
+    """That is the card on top."""
 
 
 def says(one: Answer) -> BookSays:
@@ -76,6 +78,7 @@ def says(one: Answer) -> BookSays:
         comes=[came.text for came in one.comes],
         position=f"Assumed: {assumed(one)}." if one.assumed else "",
         unless=f"Unless {unless(one)}." if one.unless else "",
+        hangs_on=one.hangs_on,
         hangs_on_top=one.hangs_on == ON_TOP,
     )
 

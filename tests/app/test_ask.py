@@ -478,6 +478,19 @@ def test_the_card_on_top_is_asked_back(screen):
     screen.app.until(lambda: screen.verdict() == ["Yes."])
 
 
+def test_what_else_it_hangs_on_is_told_on_the_sketch(screen):
+    """What was named for an eight: the table is shown again, with all that can be told of it."""
+    screen.tap(".card.empty", "Choose: top")
+    screen.tap(".picker .card", "Rain of Letters")
+    screen.tap(".verbs .chip", "discards")
+    screen.tap(".picker .card", "Castle")
+    assert screen.judged()[0].startswith("It depends")
+    screen.tap(".verdict button", "Tell what was named for the card on top")
+    screen.app.until(lambda: screen.app.run("return !!document.querySelector('details.more[open]')"))
+    screen.tap(".field[data-key=named] .chip", "blue")
+    assert screen.judged() == ["Yes."]
+
+
 def test_cards_that_lie_there_come_first(screen):
     """Cards in play stand first for a trigger, one's own before others', and last for a discard."""
     headings = "return [...document.querySelectorAll('.picker h3')].map((one) => one.innerText)"

@@ -13,7 +13,7 @@ export const LINKED = "#ask1=";
 const HERE = "#/ask", ANSWERED = "#/ask/answer";
 const address = () => location.href.split("#")[0];
 
-let opening = false, current = 0; // a link is being opened; the step that is shown whole
+let opening = false, current = 0, whole = false; // a link is being opened; the step that is shown whole; so is the table
 let books = [], tables = new Map(); // what can be tapped, by rule book; "book deck players" where that is not the usual
 let sketch = null, settled = null, busy = "", refused = [], typing = false, awake = false;
 let others = keptAside(); // sketches that were put aside: the next to be shown again stands first
@@ -136,8 +136,13 @@ async function lead({ at, field }) {
   return document.querySelector(".verbs").scrollIntoView({ block: "center" });
 }
 
-// The answer hangs on the card on top: it is asked for, and the dispute judged anew.
-async function tellTop() {
+// The answer hangs on something: the card on top is asked for, and the dispute judged anew; all else is told on the whole sketch.
+async function tell(onTop) {
+  if (!onTop) {
+    whole = true;
+    location.hash = HERE;
+    return;
+  }
   const field = table().position.find((one) => one.takes === "top");
   const found = await choosing(before(0), { title: `On the ${field.title}`, stack: field.stack });
   if (!found) return;
@@ -238,7 +243,7 @@ function position(at) {
   const told = rest.filter((form) => !isEmpty(sketch.position[form.key])).map((form) => form.title);
   return html`
     ${first.map((form) => html`${place(form, at)}${form === top && asked ? row(named, sketch.position.named, name, at, { label: "Named for it" }) : nothing}`)}
-    <details class="more"><summary>More about the table${told.length ? html`: <b>${told.join(", ")}</b>` : nothing}</summary>
+    <details class="more" ?open=${whole}><summary>More about the table${told.length ? html`: <b>${told.join(", ")}</b>` : nothing}</summary>
       ${rest.map((form) => place(form, at))}</details>
     ${at.table.options.length ? house(at) : nothing}`;
 }
@@ -364,7 +369,7 @@ const clear = () => {
   again(empty);
 };
 
-const answered = () => html`<div class="ask">${verdict(settled, tellTop)}
+const answered = () => html`<div class="ask">${verdict(settled, tell)}
   <div class="actions">
     <button type="button" class="plain" @click=${() => { location.hash = HERE; }}>Change</button>
     <button type="button" class="main" @click=${() => share(settled)}>Share</button></div></div>`;
