@@ -16,7 +16,8 @@ from adjudicator.explain.edits import Conflict, Edit, FaultKey, Node
 from adjudicator.explain.replayer import Replayer
 from adjudicator.explain.search import Search
 from adjudicator.explain.shares import Story, explanations, stories
-from adjudicator.formats.finding import Finding, Remedy, key_of
+from adjudicator.formats.finding import Edit as EditKind
+from adjudicator.formats.finding import Finding, Remedy, Slip, key_of
 from adjudicator.formats.phrases import capital, listing
 from adjudicator.hindsight.amending import as_a_line
 from adjudicator.hindsight.likeliest import settled
@@ -44,6 +45,8 @@ def explained(judge: Judge, observe: Observer | None = None) -> Judge:
     return judge
 
 
+WRONG_LINES: Final[dict[str, EditKind]] = {"unrecorded": "insert", "mismatch": "rewrite"}
+"""Kinds of findings by which a line is wrong, and what puts it right."""
 CONTRADICTIONS: Final = frozenset(["impossible", "contradicts", "mismatch", "claim"])
 """Kinds of faults by which the record contradicts itself."""
 
@@ -72,6 +75,8 @@ class _Telling:
         for finding in right.report.top():
             if key_of(finding) in self.best.faults:
                 self._doubt(finding)
+            elif finding.fault in WRONG_LINES and self.best.has((WRONG_LINES[finding.fault], finding.step)):
+                finding.slips = finding.slips or [Slip(edit=WRONG_LINES[finding.fault], step=finding.step)]
         if node.edits:
             judge.bench.report = right.bench.report = _merged(judge.report, right.report, slips)
         if slips:
