@@ -5,8 +5,8 @@ forgotten (`insert`; `again` for one more in the same gap), two lines in the wro
 another name, number, card, target or drawn card than the record says, a line in the wrong place; and a fault of a
 player, by its kind. `holes` is what it costs to say what nobody wrote down. `each` is what makes one dearer: each nat
 of contents that a line may have had (`-ways`), a fault that others hang on, a card that nobody knows. `policy` says
-how much dearer every slip is than the fit has it, up to which price over the best an explanation is told, and the
-share that is kept for what no explanation has.
+how much dearer every slip is than the fit has it, up to which price over the best an explanation is told, the share
+that is kept for what no explanation has, from which share on somebody is `blamed`, and a slip is `named` alone.
 """
 
 from __future__ import annotations
@@ -27,6 +27,8 @@ class Policy(msgspec.Struct, rename={"otherwise": "else"}):
     slip: float
     margin: float
     otherwise: float
+    blamed: float
+    named: float
 
 
 class PriceTables(msgspec.Struct):

@@ -13,6 +13,7 @@ from msgspec import structs
 
 from adjudicator.explain.edited import EditedRecord
 from adjudicator.explain.edits import Conflict, Edit, FaultKey, Node
+from adjudicator.explain.prices import POLICY
 from adjudicator.explain.replayer import Replayer
 from adjudicator.explain.search import Search
 from adjudicator.explain.shares import Story, explanations, stories
@@ -21,16 +22,17 @@ from adjudicator.formats.finding import Finding, Remedy, Slip, key_of
 from adjudicator.formats.phrases import capital, listing
 from adjudicator.hindsight.amending import as_a_line
 from adjudicator.hindsight.likeliest import settled
+from adjudicator.hindsight.weighing import harden, soften
 from adjudicator.kernel.kept import Kept
 from adjudicator.kernel.replay import Judge, Observer
 from adjudicator.kernel.report import OR_ELSE, Report
 from adjudicator.kernel.wording import complete
 from adjudicator.wording.slips import in_words
 
-BLAMED: Final = 0.7
-"""From which share on somebody is blamed."""
-NAMED: Final = 0.5
-"""From which share on a slip is named alone."""
+WRONG_LINES: Final[dict[str, EditKind]] = {"unrecorded": "insert", "mismatch": "rewrite"}
+"""Kinds of findings by which a line is wrong, and what puts it right."""
+CONTRADICTIONS: Final = frozenset(["impossible", "contradicts", "mismatch", "claim"])
+"""Kinds of faults by which the record contradicts itself."""
 
 
 def explained(judge: Judge, observe: Observer | None = None) -> Judge:
@@ -41,14 +43,11 @@ def explained(judge: Judge, observe: Observer | None = None) -> Judge:
     judge.explanations = explanations(found)
     if judge.explanations:
         _Telling(judge, search.replayer, found).tell()
+    weighed = judge.amended or judge
+    harden(weighed)
+    soften(weighed)
     complete(judge.bench)
     return judge
-
-
-WRONG_LINES: Final[dict[str, EditKind]] = {"unrecorded": "insert", "mismatch": "rewrite"}
-"""Kinds of findings by which a line is wrong, and what puts it right."""
-CONTRADICTIONS: Final = frozenset(["impossible", "contradicts", "mismatch", "claim"])
-"""Kinds of faults by which the record contradicts itself."""
 
 
 class ToldSlip(NamedTuple):
@@ -85,12 +84,12 @@ class _Telling:
     def _slip(self, edits: Sequence[Edit], target: Conflict) -> ToldSlip:
         """Tell a slip in the place of the fault for which it was looked for."""
         key = edits[0].kind, edits[0].at
-        vague = self.best.surest(key) < NAMED
+        vague = self.best.surest(key) < POLICY.named
         words = in_words(edits, self.judge.steps, self.judge.bench, vague=vague)
         cleared = self._cleared(target)
         whole = words.story + _then(cleared)
         kept, fault = Kept(None, None, at=target.at), self.written.get(target.key, target.finding)
-        if sum([story.share for story in self.found if story.has(key)]) < NAMED:
+        if sum([story.share for story in self.found if story.has(key)]) < POLICY.named:
             finding = structs.replace(
                 fault,
                 message=f"It can't be told: either {whole}, or {fault.message}",
@@ -139,7 +138,7 @@ class _Telling:
         words = [in_words(edits, self.judge.steps, self.judge.bench) for edits in slips]
         finding.slip = "; and ".join(one.story for one in words)
         finding.slips = [slip for one in words for slip in one.slips]
-        finding.unproved = 1 - sum([story.share for story in others]) < BLAMED
+        finding.unproved = 1 - sum([story.share for story in others]) < POLICY.blamed
         if finding.unproved:
             finding.message = f"It can't be told: either {finding.slip}, or {finding.message}"
         else:

@@ -5,7 +5,7 @@ import json
 import pytest
 
 from adjudicator.explain.search import Search
-from adjudicator.explain.shares import explanations
+from adjudicator.explain.shares import explanations, stories
 from adjudicator.judging import judge_log, read
 from tests.cli.conftest import EXAMPLES
 
@@ -17,11 +17,16 @@ def judged(path):
     return judge_log(*read(path.read_bytes(), path.name, beside=path.parent), beside=path.parent, guess=False).judge
 
 
+def explanations_of(judge):
+    """The explanations that a search finds."""
+    return explanations(stories(Search(judge).goals))
+
+
 def told(path):
     """Each explanation of a log: its share, its slips by kind and step, and its faults by step."""
     return [
         (one.share, [(edit.edit, edit.step) for edit in one.edits], [fault.step for fault in one.faults])
-        for one in explanations(judged(path))
+        for one in explanations_of(judged(path))
     ]
 
 
@@ -29,7 +34,7 @@ def test_a_forgotten_line():
     """It is missing before the step at which it shows, and what stands there by rights is told."""
     log = EXAMPLES / "crazier-eights" / "a-forgotten-line.game.json"
     assert told(log) == [(0.9, [("insert", 16)], [])]
-    (edit,) = explanations(judged(log))[0].edits
+    (edit,) = explanations_of(judged(log))[0].edits
     assert [json.loads(bytes(line)) for line in edit.lines] == [
         {"do": "draw", "by": "Ann", "cards": ["devious-dragon"]}
     ]
@@ -53,8 +58,8 @@ def test_laws(path):
     """The best costs no more than to let all stand; shares are in order, and leave some for what is not thought of."""
     search = Search(judged(path))
     assert search.goals[0].price <= sum(fault.price for fault in search.first.left)
-    found = explanations(judged(path))
-    assert found == explanations(judged(path))
+    found = explanations_of(judged(path))
+    assert found == explanations_of(judged(path))
     shares = [one.share for one in found]
     assert shares == sorted(shares, reverse=True)
     assert sum(shares) < 0.95

@@ -1,0 +1,114 @@
+"""What is told of a record by its likeliest explanation."""
+
+import msgspec
+import pytest
+
+from adjudicator.explain.edited import EditedRecord, LastLines
+from adjudicator.explain.replayer import BLAMES
+from adjudicator.explain.search import Search
+from adjudicator.explain.shares import stories
+from adjudicator.explain.telling import explained
+from adjudicator.formats.log import Back, Call, Note
+from adjudicator.hindsight.story import replay
+from adjudicator.judging import judge_log, read
+from tests.cli.conftest import EXAMPLES
+from tests.explain.test_search import DAMAGED, judged
+
+TWICE_DAMAGED = {
+    "format": 1,
+    "ruleset": {"id": "crazy-eights"},
+    "players": ["Ann", "Bob", "Cat"],
+    "start": {
+        "turn": "Bob",
+        "hands": {
+            "Ann": ["10h", "9c", "Ks", "4s", "3d", "7h"],
+            "Bob": ["4h", "8s", "9d", "As", "8c", "Ad", "6h"],
+            "Cat": ["2h", "Ac", "9s", "Qs", "8d", "5c"],
+        },
+        "discard": ["3h"],
+    },
+    "steps": [
+        {"do": "play", "by": "Bob", "card": "4h"},
+        {"do": "play", "by": "Cat", "card": "2h"},
+        {"do": "play", "by": "Bob", "card": "8s", "name": "clubs"},
+        {"do": "play", "by": "Ann", "card": "10h"},
+        {"do": "play", "by": "Cat", "card": "Ac"},
+        {"do": "play", "by": "Ann", "card": "9c"},
+        {"do": "play", "by": "Bob", "card": "9d"},
+        {"do": "play", "by": "Cat", "card": "9s"},
+        {"do": "play", "by": "Ann", "card": "Ks"},
+        {"do": "play", "by": "Bob", "card": "As"},
+        {"do": "play", "by": "Cat", "card": "Qs"},
+        {"do": "play", "by": "Ann", "card": "4s"},
+        {"do": "play", "by": "Bob", "card": "8c", "name": "hearts"},
+        {"do": "play", "by": "Cat", "card": "8c", "name": "diamonds"},
+        {"do": "play", "by": "Ann", "card": "3d"},
+        {"do": "play", "by": "Bob", "card": "Ad"},
+    ],
+}
+
+
+def as_judged(log):
+    """A log judged as it was written, with nothing guessed."""
+    return judge_log(*read(msgspec.json.encode(log), "twice.game.json"), guess=False).judge
+
+
+def test_two_slips_are_told_each_by_itself():
+    """Two lines in the wrong order, and a card that another had played: both are named, and nobody is accused."""
+    judge = explained(as_judged(TWICE_DAMAGED))
+    told = judge.report.top()
+    assert [(one.step, one.certainty, [(slip.edit, slip.step) for slip in one.slips]) for one in told] == [
+        (3, "slip", [("swap", 3)]),
+        (14, "slip", [("rewrite", 14)]),
+    ]
+    assert told[0].message.startswith("More likely: steps 3 and 4 were written in the wrong order (then steps 3, ")
+    assert "step 14 should say: Cat plays eight of diamonds and names diamonds. Otherwise: " in told[1].message
+    assert judge.amended is not None
+    assert not judge.amended.report.undecided
+
+
+def test_what_mend_writes_is_right():
+    """The record with the slip of a finding put right has the lines that its remedy says."""
+    path = EXAMPLES / "crazier-eights" / "a-forgotten-line.game.json"
+    judge = explained(judged(path))
+    (slip,) = judge.report.top()
+    (line,) = slip.remedy.lines
+    amended = judge.report.kept[id(slip)].amended
+    assert len(amended) == len(judge.steps) + 1
+    assert msgspec.json.decode(line) == {"do": "draw", "by": "Ann", "cards": ["devious-dragon"]}
+    assert amended[15].by == "Ann"
+    assert amended[16] == judge.steps[15]
+
+
+def test_an_edited_record_counts_on():
+    """A line that names the number of another names the one that it has with the edits; struck lines are gone."""
+    written = [Note(text="1"), Note(text="2"), Note(text="3"), Back(to=2), Call(step=3, allow="stands")]
+    call = Call(step=2, allow="stands")
+    edited = EditedRecord(written, {1: (Note(text="gone"),), 3: (call, call, call)})
+    now = Call(step=1, allow="stands")
+    assert [*edited] == [written[1], now, now, now, Back(to=1), Call(step=4, allow="stands")]
+    assert [*LastLines(written, {3: (call, written[0])})][2] == written[0]
+
+
+@pytest.mark.parametrize("path", DAMAGED[::12], ids=lambda path: path.name.partition(".")[0])
+def test_a_record_with_its_slips_put_right_shows_what_is_told_to_stand(path):
+    """Judged anew, line by line, it has as many faults as the likeliest explanation lets stand, and no more."""
+    judge = judged(path)
+    best = stories(Search(judge).goals)[0].node
+    edited = [*EditedRecord(judge.steps, best.lines)]
+    again = replay(judge.rules, judge.pack, judge.header, edited, guess=False).report
+    faults = [finding for finding in again.top() if not finding.open and finding.fault in BLAMES]
+    assert len(faults) == len(best.accepted) or best.filling
+
+
+@pytest.mark.parametrize("path", DAMAGED[::12], ids=lambda path: path.name.partition(".")[0])
+def test_the_report_hangs_together(path):
+    """Each finding is remembered once, follows from one that stands by itself or not at all, and has its words."""
+    report = explained(judged(path)).report
+    assert len({id(finding) for finding in report.findings}) == len(report.findings)
+    for number, finding in enumerate(report.findings, 1):
+        assert report.number(finding) == number
+        assert id(finding) in report.kept
+        assert finding.because_of != number
+        assert finding.says
+        assert finding.aloud
