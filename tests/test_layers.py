@@ -1,8 +1,6 @@
 """The shape of the package: imports point one way, the kernel knows no game, no module grows without end."""
 
 import ast
-import re
-from collections import Counter
 from functools import cache
 from pathlib import Path
 
@@ -17,6 +15,7 @@ LAYERS = (
     "formats",
     "kernel",
     "hindsight",
+    "wording",
     "explain",
     "cardtext",
     "shorthand",
@@ -46,10 +45,6 @@ SHOWING = ("limits", "errors", "native", "formats", "kernel", "hindsight", "repo
 LONGEST = 600
 LONGER: dict[str, tuple[int, str]] = {}
 """Modules that may be longer: how long, and why."""
-SHARED_NAMES = {"Outcome": "of an act, as messages call it; of a game, as its schema does"}
-"""Classes that may be called alike, and why."""
-LIKE_THE_KERNEL = {"bench", "game", "occasions"}
-"""Modules of `cardtext` that add to the kernel's of the same name."""
 DOCUMENTED = (ast.Module, ast.ClassDef, ast.FunctionDef)
 
 
@@ -136,17 +131,6 @@ def test_only_a_game_knows_its_rules():
         said = {ast.get_docstring(node, clean=False) for node in nodes if isinstance(node, DOCUMENTED)}
         wrong += [(module, id, text) for text in texts - said for id in ids if id in text]
     assert wrong == []
-
-
-def test_no_two_classes_or_modules_share_a_name():
-    """Games call alike what is alike in them, an op of a card text is called as its act, a command as its workings."""
-    apart = [module for module in MODULES if layer_of(module) != "games"]
-    texts = [MODULES[module].read_text(encoding="utf-8") for module in apart if module != "formats/abilities.py"]
-    classes = Counter(name for text in texts for name in re.findall(r"^class (\w+)", text, re.MULTILINE))
-    assert {name for name, times in classes.items() if times > 1} == SHARED_NAMES.keys()
-    files = [MODULES[module] for module in apart if not module.startswith("cli/commands/")]
-    modules = Counter(path.stem for path in files if path.stem != "__init__")
-    assert {name for name, times in modules.items() if times > 1} == LIKE_THE_KERNEL
 
 
 def test_no_module_grows_without_end():
