@@ -19,6 +19,7 @@ from adjudicator.explain.search import Search
 from adjudicator.explain.shares import Story, explanations, stories
 from adjudicator.formats.finding import Edit as EditKind
 from adjudicator.formats.finding import Finding, Remedy, Slip, key_of
+from adjudicator.formats.log import Note
 from adjudicator.formats.phrases import capital, listing
 from adjudicator.hindsight.amending import as_a_line
 from adjudicator.hindsight.likeliest import settled
@@ -27,7 +28,7 @@ from adjudicator.kernel.kept import Kept
 from adjudicator.kernel.replay import Judge, Observer
 from adjudicator.kernel.report import OR_ELSE, Report
 from adjudicator.kernel.wording import complete
-from adjudicator.wording.slips import in_words
+from adjudicator.wording.slips import SlipInWords, in_words
 
 WRONG_LINES: Final[dict[str, EditKind]] = {"unrecorded": "insert", "mismatch": "rewrite"}
 """Kinds of findings by which a line is wrong, and what puts it right."""
@@ -85,7 +86,7 @@ class _Telling:
         """Tell a slip in the place of the fault for which it was looked for."""
         key = edits[0].kind, edits[0].at
         vague = self.best.surest(key) < POLICY.named
-        words = in_words(edits, self.judge.steps, self.judge.bench, vague=vague)
+        words = self._in_words(edits, vague=vague)
         cleared = self._cleared(target)
         whole = words.story + _then(cleared)
         kept, fault = Kept(None, None, at=target.at), self.written.get(target.key, target.finding)
@@ -121,6 +122,14 @@ class _Telling:
         )
         return ToldSlip(finding, kept, cleared)
 
+    def _in_words(self, edits: Sequence[Edit], *, vague: bool = False) -> SlipInWords:
+        """Say the edits of one slip."""
+        edit = edits[-1]
+        assert edit.kind != "fill"
+        lines = [line for _, there in edit.lines for line in there if not isinstance(line, Note)]
+        lines = lines[: len(edits)] if edit.kind == "insert" else lines
+        return in_words(edit.kind, edit.at, lines, self.judge.steps, self.judge.bench, vague=vague)
+
     def _cleared(self, target: Conflict) -> set[FaultKey]:
         """Collect a fault and what follows from it."""
         report, root = self.judge.report, self.written.get(target.key)
@@ -135,7 +144,7 @@ class _Telling:
         slips = [edits for edits in slips if not self.best.has((edits[0].kind, edits[0].at))]
         if not slips:
             return
-        words = [in_words(edits, self.judge.steps, self.judge.bench) for edits in slips]
+        words = [self._in_words(edits) for edits in slips]
         finding.slip = "; and ".join(one.story for one in words)
         finding.slips = [slip for one in words for slip in one.slips]
         finding.unproved = 1 - sum([story.share for story in others]) < POLICY.blamed

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from adjudicator.explain.edits import Edit
+from adjudicator.formats.finding import Edit as EditKind
 from adjudicator.formats.finding import Slip
-from adjudicator.formats.log import Note, Step
+from adjudicator.formats.log import Step
 from adjudicator.hindsight.amending import told
 from adjudicator.hindsight.repairs import ALIKE, DOUBLED, FORGOTTEN, Repair, said, slips_of
 from adjudicator.kernel.bench import Bench
@@ -23,31 +23,30 @@ class SlipInWords(NamedTuple):
     """The lines to write."""
 
 
-def in_words(edits: Sequence[Edit], record: Sequence[Step], bench: Bench, *, vague: bool = False) -> SlipInWords:
-    """Say the edits of one slip: of one line, or several lines that are missing at one place.
+def in_words(
+    kind: EditKind, at: int, lines: Sequence[Step], record: Sequence[Step], bench: Bench, *, vague: bool = False
+) -> SlipInWords:
+    """Say what puts the lines of a record right from the step `at` on.
 
-    If it is `vague`, other cards or players would fit as well in the place of those that are named there.
+    `lines` are those that are missing there, or what stands there by rights; there are none for a line too many. If it
+    is `vague`, other cards or players would fit as well in the place of those that they name.
     """
-    repair = _repair(edits, record)
-    if vague and repair.gone <= 1 == len(repair.acts):
-        there = record[edits[-1].at - 1]
-        recast = getattr(repair.acts[0], "card", None) != getattr(there, "card", None)
+    repair = _repair(kind, at, lines, record)
+    if vague and repair.gone <= 1 == len(lines):
+        recast = getattr(lines[0], "card", None) != getattr(record[at - 1], "card", None)
         repair = repair._replace(one_of=True, recast=recast)
     story, mend = said(repair, told(bench, record, repair, repair.acts))
     named = not (repair.moved or repair.gone > 1 or repair.one_of)
     return SlipInWords(story, mend, slips_of(repair), list(repair.acts) if named else [])
 
 
-def _repair(edits: Sequence[Edit], record: Sequence[Step]) -> Repair:
-    edit = edits[-1]
-    lines = [line for _, there in edit.lines for line in there if not isinstance(line, Note)]
-    if edit.kind == "insert":
-        return Repair(edit.at, 0, lines[: len(edits)], FORGOTTEN)
-    if edit.kind == "drop":
-        return Repair(edit.at, 1, (), DOUBLED)
-    if edit.kind != "move":
-        return Repair(edit.at, len(edit.lines), lines, ALIKE)
-    first = record[edit.at - 1]
-    second = next(n for n, line in enumerate(lines) if line == first)
-    alone = second == 1 or second == len(lines) - 1
-    return Repair(edit.at, len(lines), lines, ALIKE, moved=second, turns=not alone)
+def _repair(kind: EditKind, at: int, lines: Sequence[Step], record: Sequence[Step]) -> Repair:
+    if kind == "insert":
+        return Repair(at, 0, lines, FORGOTTEN)
+    if kind == "drop":
+        return Repair(at, 1, (), DOUBLED)
+    if kind != "move":
+        return Repair(at, len(lines), lines, ALIKE)
+    second = next(n for n, line in enumerate(lines) if line == record[at - 1])
+    alone = second in (1, len(lines) - 1)
+    return Repair(at, len(lines), lines, ALIKE, moved=second, turns=not alone)
