@@ -36,6 +36,17 @@ _OWNED: Final = re.compile(r"([^:,]+):(.*)")
 _NAMED: Final = re.compile(
     r"(.*?),?\s+(?:(?:with |if )?(\S+)(?: was| is)? (?:named|called|said|chosen)|(?:names?|naming|calls|says) (\S+))"
 )
+_IS_THAT_SO: Final = re.compile(
+    r",?\s+(?:(?:is|was) (?:that|this|it) )?(?:ok|okay|fine|right|legal|allowed|alright|correct)\s*[?!.]*$",
+    re.IGNORECASE,
+)
+"""The end of a question by which it only is one: `bob plays castle, ok?`"""
+_ON_TOP: Final = re.compile(
+    r"(?:(?:the )?top(?: card)?(?: is|'s|:)? (?P<top>[^,;]+(?:,[^,;]+ was (?:called|named|said))?)[,;.]"
+    r"|(?P<lies>[^,;]+?) (?:is |lies )?on top(?:[,;.]| and)) ",
+    re.IGNORECASE,
+)
+"""What a question tells of the card on top before it says what is done: `top is the 8 of clubs, ann plays 7d`."""
 
 
 class Put(NamedTuple):
@@ -69,8 +80,13 @@ def put(
     """
     table = Table(players, pack, deck)
     grammar = Grammar(rules.game, Vocabulary(table.names, pack))
+    told = dict(said)
+    line = _IS_THAT_SO.sub("", line.strip())
+    lies = _ON_TOP.match(line)
+    if lies is not None and "on" not in told:
+        told["on"], line = lies["top"] or lies["lies"], line[lies.end() :].removesuffix(" on it")
     with grammar.vocabulary.sparing():
-        return _put(line, dict(said), grammar, table)
+        return _put(line, told, grammar, table)
 
 
 def _put(line: str, said: dict[str, str], grammar: Grammar, table: Table) -> Put:

@@ -52,6 +52,7 @@ NO_NAMES = (
     *(*ARTICLES, *REASONS, *CONDITIONS, "we", "you", "he", "she", "it", "they", "nobody", "somebody", "who", "what"),
     *("can", "could", "may", "might", "must", "should", "do", "does", "did", "is", "was", "are", "has", "have", "had"),
     *("and", "then", "please", "not", "never", "i", "me"),
+    *("pile", "stock", "deck", "top", "hand", "card", "cards"),
 )
 """What a line may begin with that is nobody's name."""
 _NAME = re.compile(r"[^\W\d_][\w'\u2019-]*")

@@ -36,7 +36,7 @@ SPOKEN: Final = (
     (r"shuffles the discard pile into the draw pile", "shuffle"),
     (rf"\b(?:puts|lays) (?:down )?{{cards}}(?: down)?(?: {_PILE}|(?=.* nam(?:es|ing)\b))", r"discard \1"),
     (rf"\bdrops (?:down )?{{cards}}(?: {_PILE})?", r"discard \1"),
-    (r"\b(?:throws|gets rid of) {cards}(?: away)?", r"discard \1"),
+    (r"\b(?:throws?|threw|drops?|dropped|gets rid of) {cards}(?: away)?", r"discard \1"),
     (r"\b(?:takes|picks up) {cards}", r"draw \1"),
     ("as an asset", "as asset"),
     ("as an event", "as event"),
