@@ -1,4 +1,4 @@
-"""A record with edits in it, as sequences of its lines: those that were not edited are not kept a second time."""
+"""A record with edits in it, as the sequence of its lines: those that were not edited are not kept a second time."""
 
 from __future__ import annotations
 
@@ -11,24 +11,6 @@ from msgspec import structs
 from adjudicator.explain.edits import Lines
 from adjudicator.formats.log import Back, Call, Note, Step
 from adjudicator.hindsight.told_lines import WorkedOut
-
-
-class LastLines(WorkedOut[Step]):
-    """The last line at each number."""
-
-    __slots__ = ("last", "written")
-
-    def __init__(self, written: Sequence[Step], lines: Lines) -> None:
-        """Take over a record and what stands at some of its numbers instead."""
-        self.written, self.last = written, {n - 1: there[-1] for n, there in lines.items()}
-
-    def __len__(self) -> int:
-        """Count the numbers."""
-        return len(self.written)
-
-    def _at(self, n: int) -> Step:
-        line = self.last.get(n)
-        return self.written[n] if line is None else line
 
 
 class EditedRecord(WorkedOut[Step]):

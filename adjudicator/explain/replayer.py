@@ -8,11 +8,11 @@ from collections.abc import Sequence
 import msgspec
 
 from adjudicator.errors import AdjudicatorError
-from adjudicator.explain.edited import LastLines
 from adjudicator.explain.edits import Conflict, Edit, Lines, Node
 from adjudicator.explain.prices import Features
 from adjudicator.formats.finding import Finding
 from adjudicator.formats.log import Claim, Step
+from adjudicator.hindsight.told_lines import LastLines, ToldLines
 from adjudicator.kernel.bench import Bench
 from adjudicator.kernel.holes import Holes
 from adjudicator.kernel.moments import Moments
@@ -67,7 +67,10 @@ class Replayer:
         """Judge the record with the edits of a node from its start to its end, and keep moments."""
         judge = self._beginning()
         judge.bench.holes = Holes(node.filling, self.holes.shown)
-        judge.steps = LastLines(self.steps, node.lines)
+        told = ToldLines(self.steps)
+        for number, lines in node.lines.items():
+            told.put(number, [lines])
+        judge.steps = LastLines(told)
         moments = judge.moments = Moments(EVERY, judge.steps)
         moments(0, None, judge.bench)
         edited = {}

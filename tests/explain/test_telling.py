@@ -3,7 +3,7 @@
 import msgspec
 import pytest
 
-from adjudicator.explain.edited import EditedRecord, LastLines
+from adjudicator.explain.edited import EditedRecord
 from adjudicator.explain.replayer import BLAMES
 from adjudicator.explain.search import Search
 from adjudicator.explain.shares import stories
@@ -87,7 +87,6 @@ def test_an_edited_record_counts_on():
     edited = EditedRecord(written, {1: (Note(text="gone"),), 3: (call, call, call)})
     now = Call(step=1, allow="stands")
     assert [*edited] == [written[1], now, now, now, Back(to=1), Call(step=4, allow="stands")]
-    assert [*LastLines(written, {3: (call, written[0])})][2] == written[0]
 
 
 @pytest.mark.parametrize("path", DAMAGED[::12], ids=lambda path: path.name.partition(".")[0])
