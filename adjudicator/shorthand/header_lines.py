@@ -33,6 +33,7 @@ PLAIN: Final = {
     "format": "format",
 }
 """The keys that every header may have, as they are typed."""
+_OWNED: Final = re.compile(r"^([^:]+)['\u2019]s? ([^:]+)(?=:)")
 _LINE: Final = re.compile(r"\s*(?P<key>[^\W\d]\w*(?:[ -]\w[^:\"]*+)?|\$schema)\s*:(?:\s+(?P<says>.*))?")
 _FIRST: Final = re.compile(r"\s*([^\s:;,]+(?: [^\s:;,]+)*) (?:(?:goes|is|plays) first|starts|begins)[.!]?\s*", re.I)
 """Who begins, said without a key."""
@@ -52,6 +53,11 @@ def header_line(row: str) -> HeaderLine | None:
         return HeaderLine("first", first[1])
     match = _LINE.fullmatch(row)
     return None if match is None else HeaderLine(match["key"], (match["says"] or "").rstrip())
+
+
+def owned(row: str) -> str:
+    """A line that begins with whose something is, as other lines say it: `Mia's hand: 7h` is `hand Mia: 7h`."""
+    return _OWNED.sub(r"\2 \1", row)
 
 
 # ---- read

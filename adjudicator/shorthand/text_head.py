@@ -11,7 +11,7 @@ from adjudicator.errors import LogError, Problem
 from adjudicator.formats.log import Header, RulesetRef
 from adjudicator.formats.places import Spot
 from adjudicator.kernel.log_structs import DEAL
-from adjudicator.shorthand.header_lines import PLAIN, HeaderLine, StartLines, header_line, plain_value
+from adjudicator.shorthand.header_lines import PLAIN, HeaderLine, StartLines, header_line, owned, plain_value
 from adjudicator.shorthand.tokens import LineError
 
 
@@ -41,7 +41,7 @@ class TextHead:
         self.end = len(rows)
         options: dict[str, object] = {}
         for n, row in enumerate(rows):
-            line = header_line(row.text)
+            line = header_line(owned(row.text) if n else row.text)  # the first may be a bare title
             if line is None and not n and any(header_line(other.text) for other in rows[1:2]):
                 line = HeaderLine("title", row.text.strip())
             if line is None:

@@ -63,6 +63,7 @@ def test_a_game_as_people_write_it():
         ("starter: blue five", {"phase": "deal", "discard": ["castle"]}),
         ("hands: Ann castle, 7 moon Bob 6", {"hands": {"Ann": ["castle", "7 moon"], "Bob": 6}}),
         ("hand ann: castle\nhand bob: 6", {"hands": {"Ann": ["castle"], "Bob": 6}}),
+        ("Ann's hand: castle\nbob's hand: 6", {"hands": {"Ann": ["castle"], "Bob": 6}}),
         ("in play bob: Castle (blue five), thin ice", {"play": {"Bob": ["castle", "thin-ice"]}}),
         ("discard: 8e, 7m\nnamed: green\nphase: main", {"phase": "main", "discard": ["8e", "7m"], "named": "green"}),
         ("drawn: yes", {"drawn": True}),
