@@ -29,8 +29,6 @@ class Edit(NamedTuple):
     filling: tuple[tuple[Hole, int], ...] = ()
     offered: tuple[Step, EveryOther] | None = None
     """An act that goes before the line at `at`, and the way to choose what it leaves open."""
-    put_in: tuple[Step, ...] = ()
-    """Lines that another edit has put in there already."""
 
     @property
     def price(self) -> float:
@@ -67,9 +65,9 @@ class Node(NamedTuple):
     faults: Sequence[Conflict]
     price: float
     parent: Node | None = None
-    """The node without the last edit."""
+    """The node before the last decision."""
     target: Conflict | None = None
-    """The fault for which that edit was tried."""
+    """The fault that it was about: it was let stand, or an edit clears it."""
 
     @property
     def left(self) -> list[Conflict]:
@@ -83,4 +81,32 @@ class Node(NamedTuple):
 
     def accepting(self, fault: Conflict) -> Node:
         """Let a fault stand."""
-        return self._replace(accepted=self.accepted | {fault.key}, price=self.price + fault.price)
+        price = self.price + fault.price
+        return self._replace(accepted=self.accepted | {fault.key}, price=price, parent=self, target=fault)
+
+    @property
+    def decision(self) -> Edit | None:
+        """Return the edit that it was; None if a fault was let stand."""
+        before = 0 if self.parent is None else len(self.parent.edits)
+        return self.edits[-1] if len(self.edits) > before else None
+
+    def after(self, other: Node) -> Node:
+        """Return another node with the last decision made there instead."""
+        assert self.target is not None
+        edit = self.decision
+        kept = {fault.key for fault in self.faults}
+        faults = [*self.faults, *(one for one in other.faults if one.key in other.accepted - kept)]
+        if edit is None:
+            return other._replace(faults=faults).accepting(self.target)._replace(parent=other)
+        return Node(
+            (*other.edits, edit),
+            other.accepted,
+            {**other.lines, **dict(edit.lines)},
+            {**other.filling, **dict(edit.filling)},
+            (),
+            self.judge,
+            faults,
+            other.price + edit.price,
+            other,
+            self.target,
+        )

@@ -55,7 +55,7 @@ def forgotten_at(around: Around, number: int, whose: Collection[str] = ()) -> It
         if before or getattr(offer, "card", None) == UNWRITTEN:
             unseen = 0 if getattr(offer, "card", None) != UNWRITTEN else 2 if hard and not before else 1
             lines: tuple[Step, ...] = (*before, offer, *here[len(before) :])
-            yield Edit("insert", number, (*base, ("wild", unseen)), ((number, lines),), (), None, before)
+            yield Edit("insert", number, (*base, ("wild", unseen)), ((number, lines),))
         else:
             every = EveryOther()
             for _ in range(WAYS):

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from adjudicator.explain.around import Around, said
 from adjudicator.explain.edits import Edit
-from adjudicator.formats.log import Note
+from adjudicator.formats.log import Claim, Note
 
 TWICE = 8
 """A line that stands so far before another like it may be the same, written down twice."""
@@ -40,7 +40,7 @@ def swapped(around: Around) -> Iterator[Edit]:
     for number in around.near:
         for first in (number, number - 1):
             one, two = around.line(first), around.line(first + 1)
-            if one is not None and two is not None and one != two:
+            if one is not None and two is not None and one != two and not isinstance(two, Claim):
                 yield Edit("swap", first, (("swap", 1),), ((first, (two,)), (first + 1, (one,))))
 
 

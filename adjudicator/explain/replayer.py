@@ -11,7 +11,7 @@ from adjudicator.errors import AdjudicatorError
 from adjudicator.explain.edits import Conflict, Edit, Lines, Node
 from adjudicator.explain.prices import Features
 from adjudicator.formats.finding import Finding
-from adjudicator.formats.log import Claim, Step
+from adjudicator.formats.log import Call, Claim, Note, Step
 from adjudicator.hindsight.told_lines import LastLines, ToldLines
 from adjudicator.kernel.bench import Bench
 from adjudicator.kernel.holes import Holes
@@ -37,6 +37,9 @@ class Replayer:
         self.steps: Sequence[Step] = counting(judge.record)
         self.budget = judge.budget
         self._offers: dict[object, tuple[list[Step], Bench]] = {}
+        self._latest: Node | None = None
+        self._before: dict[int, Judge] = {}
+        """The game before lines of that node."""
 
     @property
     def length(self) -> int:
@@ -90,13 +93,20 @@ class Replayer:
 
     def before(self, node: Node, number: int) -> Judge:
         """Return the game before the line of a number, to go on with."""
-        at, kept = max((one for one in node.checkpoints if one[0] <= number), key=lambda one: one[0])
-        judge = kept.parted()
+        if self._latest is not node:
+            self._latest, self._before = node, {}
+        known = self._before.get(number)
+        if known is None:
+            at, kept = max((one for one in node.checkpoints if one[0] <= number), key=lambda one: one[0])
+            known = kept.parted()
+            known.bench.tentative = True
+            if at < number:
+                self._feed(known, at, number - 1, node.lines)
+            known.bench.step = number
+            known.report.leading = None
+            self._before[number] = known
+        judge = known.parted()
         judge.bench.tentative = True
-        if at < number:
-            self._feed(judge, at, number - 1, node.lines)
-        judge.bench.step = number
-        judge.report.leading = None
         if node.filling:
             judge.bench.holes = judge.bench.holes.again(dict(node.filling))
         return judge
@@ -114,29 +124,43 @@ class Replayer:
         if edit.filling:
             judge.bench.holes = judge.bench.holes.again(filling)
         if edit.offered is not None:
-            offer, choices = edit.offered
-            step = judge.suppose(copy.copy(offer), choices)
+            step = judge.suppose(copy.copy(edit.offered[0]), edit.offered[1])
             if step is None:
                 return None
-            rest = self.lines_at(node.lines, edit.at)[len(edit.put_in) :]
-            lines[edit.at] = (*edit.put_in, step, *rest)
+            lines[edit.at] = (step, *self.lines_at(node.lines, edit.at))
             edit = edit._replace(lines=((edit.at, lines[edit.at]),), offered=None)
-            for line in rest:
-                judge.feed_all((line,), edit.at)
+        elif edit.kind == "insert":
+            judge.feed_all(lines[edit.at][:-1], edit.at)
+        if edit.kind == "insert":
+            if judge.bench.now.over is not None:
+                return None
+            judge.feed_all(lines[edit.at][-1:], edit.at)
             first += 1
         until = min(max(fault.at, edit.at + len(edit.lines) - 1), self.length)
-        checkpoints = [one for one in node.checkpoints if one[0] <= edit.at]
-        self._feed(judge, first, until, lines, checkpoints)
+        self._feed(judge, first, until, lines)
         now = {one.key: one.price for one in self.faults(judge)}
         before = {one.key: one for one in node.faults}
         worse = sum(price for key, price in now.items() if key not in before)
         better = sum(one.price for key, one in before.items() if one.at <= until and key not in now)
         if fault.key in now or worse > better:
             return None
+        checkpoints = [one for one in node.checkpoints if one[0] <= edit.at]
         self._feed(judge, max(first, until + 1), self.length, lines, checkpoints)
         edits, found = (*node.edits, edit), self.faults(judge)
+        ends, ended = self._ends_early(judge, lines), self._ends_early(node.judge, node.lines)
+        if ends < ended or (ends == ended <= self.length and fault.kind == "after-the-end"):
+            return None
         price = node.price + edit.price
         return Node(edits, node.accepted, lines, filling, checkpoints, judge, found, price, node, fault)
+
+    def _ends_early(self, judge: Judge, lines: Lines) -> int:
+        """Return the number of the step that ends a game in which players go on to act; more than there are if none."""
+        over = judge.bench.now.over
+        rest = () if over is None else range(over.step + 1, self.length + 1)
+        acts = (line for number in rest for line in self.lines_at(lines, number))
+        if over is None or all(isinstance(line, Claim | Call | Note) for line in acts):
+            return self.length + 1
+        return over.step
 
     def _feed(
         self, judge: Judge, first: int, last: int, lines: Lines, checkpoints: list[tuple[int, Judge]] | None = None

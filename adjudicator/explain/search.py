@@ -7,19 +7,19 @@ processes.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from heapq import heappop, heappush
-from itertools import chain, count
+from itertools import count
 from typing import Final
 
 import msgspec
 
-from adjudicator.explain.around import Around, around
+from adjudicator.explain.around import NEAR, Around, around
 from adjudicator.explain.completions import filled
 from adjudicator.explain.edits import Edit, FaultKey, Node
 from adjudicator.explain.insertions import forgotten, one_more
 from adjudicator.explain.orders import moved, swapped, turns, written_twice
-from adjudicator.explain.prices import POLICY
+from adjudicator.explain.prices import POLICY, PRICES
 from adjudicator.explain.replayer import Replayer
 from adjudicator.explain.substitutions import drawn_otherwise, miscounted, reworded
 from adjudicator.hindsight.bounds import explaining
@@ -29,8 +29,22 @@ CUT_OFF = 200
 """So many nodes that could not be looked into are finished by letting all stand."""
 LEAST, AHEAD = 2.6, 1.8
 """What the first fault that is left is thought to cost, and each more."""
-KINDS: Final = (written_twice, swapped, moved, turns, filled, reworded, forgotten, miscounted, drawn_otherwise)
-"""The ways in which a record may be wrong, in the order in which they are tried."""
+KINDS: Final = sorted(
+    [
+        ("fill", filled),
+        ("again", one_more),
+        ("double", written_twice),
+        ("insert", forgotten),
+        ("swap", swapped),
+        ("name", reworded),
+        ("drawn", drawn_otherwise),
+        ("number", miscounted),
+        ("move", moved),
+        ("move", turns),
+    ],
+    key=lambda kind: PRICES[kind[0]],
+)
+"""The ways in which a record may be wrong, each with the least that it costs; what is cheap is tried first."""
 
 
 class Search:
@@ -44,10 +58,14 @@ class Search:
         """Search, as far as the budget of the log goes; where it ends, all that is left stands."""
         self.replayer = Replayer(judge)
         self.goals: list[Node] = []
-        self._cleared: dict[FaultKey, tuple[int, list[Edit]]] = {}
-        """The edits that cleared a fault once, with the number of the step at which it came up."""
+        self._cleared: dict[tuple[FaultKey, int], tuple[int, list[Edit]]] = {}
+        """The edits of a kind that cleared a fault once, with the number of the step at which it came up."""
         self._seen: set[object] = set()
-        self._queue: list[tuple[float, int, Node]] = []
+        self._alike: dict[object, Node] = {}
+        self._others: dict[int, list[Node]] = {}
+        """For each node by its identity, the dearer ones of which the rest is the same."""
+        self._queue: list[tuple[float, int, Node, int]] = []
+        """Nodes by what they will cost at least, each with the kind of edit that is tried next."""
         self._number = count()
         self.first = self.replayer.as_written()
         self.best = sum(fault.price for fault in self.first.left)
@@ -55,23 +73,40 @@ class Search:
         with explaining(judge):
             self._explore()
         self._let_stand()
+        self._recombine()
 
     def _explore(self) -> None:
         while self._queue:
-            estimate, _, node = heappop(self._queue)
+            estimate, _, node, kind = heappop(self._queue)
             if estimate > self.best + POLICY.margin:
                 break
-            left = node.left
-            if not left:
+            if not node.left:
                 self.goals.append(node)
-                continue
-            self._push(node.accepting(left[0]))
-            for child in self._children(around(self.replayer, node, left[0])):
-                self._push(child)
+            elif kind or self._is_first(node):
+                self._expand(node, kind)
+
+    def _is_first(self, node: Node) -> bool:
+        """Say if no other node was looked into of which the rest is the same; else keep it beside that one."""
+        first = self._alike.setdefault(_rest(node), node)
+        if first is not node:
+            self._others.setdefault(id(first), []).append(node)
+        return first is node
+
+    def _expand(self, node: Node, kind: int) -> None:
+        """Try the edits of a kind at the first fault that is left, and leave the next kind for later."""
+        fault = node.left[0]
+        if kind == 0:
+            self._push(node.accepting(fault))
+        for child in self._children(around(self.replayer, node, fault), kind):
+            self._push(child)
+        if kind + 1 < len(KINDS):
+            least = node.price + PRICES[KINDS[kind + 1][0]] + _ahead(len(node.left) - 1)
+            if least <= self.best + POLICY.margin:
+                heappush(self._queue, (least, next(self._number), node, kind + 1))
 
     def _let_stand(self) -> None:
         """Make goals of the nodes that were not looked into."""
-        for _, _, node in self._queue[:CUT_OFF]:
+        for _, _, node, _ in self._queue[:CUT_OFF]:
             for fault in node.left:
                 node = node.accepting(fault)
             if node.price <= self.best + POLICY.margin:
@@ -79,9 +114,30 @@ class Search:
                 self.goals.append(node)
         self.goals.sort(key=lambda goal: goal.price)
 
+    def _recombine(self) -> None:
+        """Add to the goals those with the same end and another beginning."""
+        known = {_decided(goal) for goal in self.goals}
+        for goal in self.goals[:CUT_OFF]:
+            slack = self.best + POLICY.margin - goal.price
+            for other in self._ways(goal, slack):
+                if _decided(other) not in known:
+                    known.add(_decided(other))
+                    self.goals.append(other)
+        self.goals.sort(key=lambda goal: goal.price)
+
+    def _ways(self, node: Node, slack: float) -> list[Node]:
+        """List the ways to come to where a node is, for so much more at most; itself first."""
+        found = [node]
+        if node.parent is not None:
+            found += [node.after(other) for other in self._ways(node.parent, slack)[1:]]
+        for other in self._others.get(id(node), ()):
+            if other.price <= node.price + slack:
+                found += self._ways(other, slack + node.price - other.price)
+        return found[:CUT_OFF]
+
     def _push(self, node: Node) -> None:
         left = node.left
-        estimate = node.price + (LEAST + AHEAD * (len(left) - 1) if left else 0)
+        estimate = node.price + _ahead(len(left))
         whole = node.price + sum(fault.price for fault in left)
         if estimate > min(self.best, whole) + POLICY.margin:
             return
@@ -90,18 +146,19 @@ class Search:
         if same not in self._seen:
             self._seen.add(same)
             self.best = min(self.best, whole)
-            heappush(self._queue, (estimate, next(self._number), node))
+            heappush(self._queue, (estimate, next(self._number), node, 0))
 
-    def _children(self, it: Around) -> Iterator[Node]:
+    def _children(self, it: Around, kind: int) -> Iterator[Node]:
         """Yield what becomes of a node by each edit that clears a fault; what cleared it once is tried again."""
         node, fault = it.node, it.fault
-        at, known = self._cleared.get(fault.key, (-1, []))
-        if at >= fault.at:
-            edits = chain([edit for edit in known if not _clash(node, edit)], one_more(it))
+        at, known = self._cleared.get((fault.key, kind), (-1, []))
+        edits: Iterable[Edit]
+        if at >= fault.at and KINDS[kind][1] is not one_more:
+            edits = [edit for edit in known if not _clash(node, edit)]
         else:
             known = []
-            self._cleared[fault.key] = fault.at, known
-            edits = chain.from_iterable(kind(it) for kind in KINDS)
+            self._cleared[fault.key, kind] = fault.at, known
+            edits = KINDS[kind][1](it)
         wrong = {finding.step for finding in node.judge.report.findings}
         for edit in edits:
             if edit.kind == "rewrite" and edit.at not in wrong and ("fine", 1) not in edit.features:
@@ -114,6 +171,25 @@ class Search:
                 if all(done.lines != one.lines or done.filling != one.filling for one in known):
                     known.append(done)
                 yield child
+
+
+def _ahead(left: int) -> float:
+    """Return what so many faults that are left are thought to cost."""
+    return LEAST + AHEAD * (left - 1) if left else 0.0
+
+
+def _rest(node: Node) -> object:
+    """Return what the rest of the search from a node on hangs on: what is left, and the edits near to that."""
+    left = node.left
+    near = min(left[0].at, left[0].key[1]) - NEAR
+    lines = [(number, msgspec.json.encode(there)) for number, there in sorted(node.lines.items()) if number >= near]
+    shown = [(fault.key, fault.features, fault.finding.message) for fault in left]
+    return tuple(shown), tuple(lines), frozenset(node.filling.items())
+
+
+def _decided(goal: Node) -> object:
+    lines = [(number, msgspec.json.encode(there)) for number, there in sorted(goal.lines.items())]
+    return tuple(lines), frozenset(goal.filling.items()), goal.accepted
 
 
 def _clash(node: Node, edit: Edit) -> bool:

@@ -159,7 +159,8 @@ def _slips_of(node: Node) -> list[tuple[list[Edit], Conflict]]:
     edits: list[tuple[Edit, Conflict]] = []
     at: Node | None = node
     while at is not None and at.target is not None:
-        edits.append((at.edits[-1], at.target))
+        if at.decision is not None:
+            edits.append((at.decision, at.target))
         at = at.parent
     slips: dict[object, tuple[list[Edit], Conflict]] = {}
     for edit, target in reversed(edits):
