@@ -35,7 +35,7 @@ class Around(NamedTuple):
     naming: list[int]
     """Those farther back that name one of the cards."""
     edited: set[int]
-    """Numbers whose lines were edited already."""
+    """Numbers whose lines were edited already, and not only put into another order."""
 
     def line(self, number: int) -> Step | None:
         """Return the one line at a number that may hold a slip; None where there is none, or it was edited."""
@@ -58,7 +58,8 @@ def around(replayer: Replayer, node: Node, fault: Conflict) -> Around:
     near = [step, up, up - 1, step - 1, *range(up - 2, max(0, up - NEAR), -1), 0 if due is None else due.since]
     near = [number for number in dict.fromkeys(near) if 0 < number <= replayer.length]
     naming = [number for number in _naming(replayer, cards, up) if number not in near]
-    return Around(replayer, node, fault, cards, near, naming, node.edited)
+    edited = {number for edit in node.edits if edit.kind not in ("swap", "move") for number, _ in edit.lines}
+    return Around(replayer, node, fault, cards, near, naming, edited)
 
 
 def _cards(node: Node, fault: Conflict) -> frozenset[int]:

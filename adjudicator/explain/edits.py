@@ -51,6 +51,10 @@ class Conflict(NamedTuple):
         """Add up what it costs to let it stand."""
         return price(self.features)
 
+    def worse_than(self, other: Conflict) -> bool:
+        """Say if more rulings are against the same act than in another record."""
+        return len(self.finding.also) > len(other.finding.also)
+
 
 class Node(NamedTuple):
     """Some edits, the faults that were let stand, and the record judged with them."""

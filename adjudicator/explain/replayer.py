@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import copy
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 import msgspec
 
 from adjudicator.errors import AdjudicatorError
-from adjudicator.explain.edits import Conflict, Edit, Lines, Node
+from adjudicator.explain.edits import Conflict, Edit, FaultKey, Lines, Node
 from adjudicator.explain.prices import Features
 from adjudicator.formats.finding import Finding
 from adjudicator.formats.log import Call, Claim, Note, Step
@@ -138,19 +138,22 @@ class Replayer:
             first += 1
         until = min(max(fault.at, edit.at + len(edit.lines) - 1), self.length)
         self._feed(judge, first, until, lines)
-        now = {one.key: one.price for one in self.faults(judge)}
+        now = {one.key: one for one in self.faults(judge)}
         before = {one.key: one for one in node.faults}
-        worse = sum(price for key, price in now.items() if key not in before)
+        worse = sum(one.price for key, one in now.items() if key not in before or one.worse_than(before[key]))
         better = sum(one.price for key, one in before.items() if one.at <= until and key not in now)
-        if fault.key in now or worse > better:
+        if _still(fault.key, edit, now, self.lines_at(node.lines, fault.key[1] or 1)) or worse > better:
             return None
         checkpoints = [one for one in node.checkpoints if one[0] <= edit.at]
         self._feed(judge, max(first, until + 1), self.length, lines, checkpoints)
-        edits, found = (*node.edits, edit), self.faults(judge)
+        found = self.faults(judge)
         ends, ended = self._ends_early(judge, lines), self._ends_early(node.judge, node.lines)
         if ends < ended or (ends == ended <= self.length and fault.kind == "after-the-end"):
             return None
-        price = node.price + edit.price
+        opened = _open(judge) - _open(node.judge)
+        if opened > 0:
+            edit = edit._replace(features=(*edit.features, ("opened", opened)))
+        edits, price = (*node.edits, edit), node.price + edit.price
         return Node(edits, node.accepted, lines, filling, checkpoints, judge, found, price, node, fault)
 
     def _ends_early(self, judge: Judge, lines: Lines) -> int:
@@ -234,6 +237,19 @@ class Replayer:
                 found += _of_others(found, _offered(other))
             known = self._offers[key] = found, bench
         return known
+
+
+def _still(key: FaultKey, edit: Edit, now: Collection[FaultKey], there: tuple[Step, ...]) -> bool:
+    """Say if a fault is there as before, be it that its line stands elsewhere now."""
+    rule, step, player = key
+    if edit.kind in ("swap", "move"):
+        step = next((number for number, lines in edit.lines if lines[0] is there[0]), step)
+    return key in now or (rule, step, player) in now
+
+
+def _open(judge: Judge) -> int:
+    """Count what the record leaves open."""
+    return sum(finding.open or finding.fault == "undetermined" for finding in judge.report.top())
 
 
 def _offered(judge: Judge) -> list[Step]:

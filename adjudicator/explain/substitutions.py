@@ -59,8 +59,12 @@ def _cards(around: Around, number: int, line: Step) -> Iterator[Edit]:
     offers, _ = around.replayer.offers(around.node, number)
     ways = sum(type(one) is type(line) for one in offers)
     features: Features = (("card", 1), ("card-ways", log(max(1, ways))))
+    card, named = getattr(line, "card", None), spellings(around.replayer.pack, around.cards)
+    for text in named if card not in (None, UNWRITTEN, *named) else ():
+        for act in read({**msgspec.to_builtins(line), "card": text}, line):
+            yield _rewrite(number, act, ("card", 1), ("card-ways", log(len(named))))
     for repair in islice(meant_otherwise(number, line, offers, around.replayer.pack), CARDS):
-        if repair.recast:
+        if repair.recast and (card in named or getattr(repair.acts[0], "card", None) not in named):
             yield _rewrite(number, repair.acts[0], *features)
 
 
