@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 from collections.abc import Collection, Sequence
+from math import log, prod
 
 import msgspec
 
@@ -128,7 +129,8 @@ class Replayer:
             if step is None:
                 return None
             lines[edit.at] = (step, *self.lines_at(node.lines, edit.at))
-            edit = edit._replace(lines=((edit.at, lines[edit.at]),), offered=None)
+            ways = ("insert-ways", log(prod(edit.offered[1].sizes)))
+            edit = edit._replace(features=(*edit.features, ways), lines=((edit.at, lines[edit.at]),), offered=None)
         elif edit.kind == "insert":
             judge.feed_all(lines[edit.at][:-1], edit.at)
         if edit.kind == "insert":

@@ -6,20 +6,22 @@ what is still wrong with it put right stands for itself.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple
 
 from msgspec import structs
 
+from adjudicator.explain.around import read, said
 from adjudicator.explain.edited import EditedRecord
 from adjudicator.explain.edits import Conflict, Edit, FaultKey, Node
 from adjudicator.explain.prices import POLICY
 from adjudicator.explain.replayer import Replayer
 from adjudicator.explain.search import Search
 from adjudicator.explain.shares import Story, explanations, stories
+from adjudicator.formats.fields import UNWRITTEN
 from adjudicator.formats.finding import Edit as EditKind
 from adjudicator.formats.finding import Finding, Remedy, Slip, key_of
-from adjudicator.formats.log import Note
+from adjudicator.formats.log import Note, Step
 from adjudicator.formats.phrases import capital, listing
 from adjudicator.hindsight.amending import as_a_line
 from adjudicator.hindsight.likeliest import settled
@@ -85,7 +87,7 @@ class _Telling:
     def _slip(self, edits: Sequence[Edit], target: Conflict) -> ToldSlip:
         """Tell a slip in the place of the fault for which it was looked for."""
         key = edits[0].kind, edits[0].at
-        vague = self.best.surest(key) < POLICY.named
+        vague = self.best.surest(key) <= POLICY.named
         words = self._in_words(edits, vague=vague)
         cleared = self._cleared(target)
         whole = words.story + _then(cleared)
@@ -100,7 +102,7 @@ class _Telling:
                 because_of=None,
             )
             return ToldSlip(finding, kept, cleared)
-        if vague and target.kind in CONTRADICTIONS:
+        if vague and target.kind in CONTRADICTIONS and len(cleared) == 1:
             finding = structs.replace(
                 fault, fault="mismatch", severity="note", player=None, message=f"{fault.message}; {whole}",
                 slips=words.slips, expected=[], because_of=None,
@@ -123,11 +125,18 @@ class _Telling:
         return ToldSlip(finding, kept, cleared)
 
     def _in_words(self, edits: Sequence[Edit], *, vague: bool = False) -> SlipInWords:
-        """Say the edits of one slip."""
+        """Say the edits of one slip; of a line that is missing only what the ways to put it in have in common."""
         edit = edits[-1]
         assert edit.kind != "fill"
-        lines = [line for _, there in edit.lines for line in there if not isinstance(line, Note)]
-        lines = lines[: len(edits)] if edit.kind == "insert" else lines
+        lines = _lines(edits)
+        if vague and edit.kind == "insert":
+            ways = [
+                _lines([one for one in node.edits if (one.kind, one.at) == (edit.kind, edit.at)])
+                for node, _ in self.best.nodes
+            ]
+            common = [in_common(line, there) for line, *there in zip(lines, *filter(None, ways), strict=False)]
+            lines = [line for line in common if line is not None] or lines
+            vague = None in common
         return in_words(edit.kind, edit.at, lines, self.judge.steps, self.judge.bench, vague=vague)
 
     def _cleared(self, target: Conflict) -> set[FaultKey]:
@@ -152,6 +161,26 @@ class _Telling:
             finding.message = f"It can't be told: either {finding.slip}, or {finding.message}"
         else:
             finding.message += f"{OR_ELSE}{finding.slip}"
+
+
+def _lines(edits: Sequence[Edit]) -> list[Step]:
+    """List the lines that edits of one place put in, or what stands there by rights."""
+    lines = [line for _, there in edits[-1].lines for line in there if not isinstance(line, Note)] if edits else []
+    return lines[: len(edits)] if edits and edits[-1].kind == "insert" else lines
+
+
+def in_common(line: Step, others: Iterable[Step]) -> Step | None:
+    """Return a line with a question mark for the names in which others of its kind differ; None for other acts."""
+    common = said(line)
+    for there in map(said, others):
+        if any(common.get(key) != there.get(key) for key in ("do", "by")):
+            return None
+        for key in [key for key in common if common[key] != there.get(key)]:
+            if not isinstance(common[key], str):
+                del common[key]
+            else:
+                common[key] = UNWRITTEN
+    return next(iter(read(common, line)), None)
 
 
 def _slips_of(node: Node) -> list[tuple[list[Edit], Conflict]]:
