@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Collection, Iterator
 from math import log
 
@@ -11,11 +12,14 @@ from adjudicator.formats.fields import UNWRITTEN
 from adjudicator.formats.log import Step
 from adjudicator.hindsight.every import EveryOther
 from adjudicator.hindsight.repairs import as_unseen
+from adjudicator.kernel.replay import Judge
 
 MOST = 24
 """So many acts on offer are tried in one place; of more, those that use a card of the fault, or one that nobody saw."""
 WAYS = 4
 """So many ways to choose what an act leaves open."""
+LONGEST, MOST_TURNS = 5, 40
+"""So many lines of a turn may be missing, and so many beginnings of one are tried."""
 
 
 def forgotten(around: Around) -> Iterator[Edit]:
@@ -30,8 +34,40 @@ def one_more(around: Around) -> Iterator[Edit]:
         yield from forgotten_at(around, around.node.edits[-1].at)
 
 
+def forgotten_turn(around: Around) -> Iterator[Edit]:
+    """Put in a turn of another player before an act out of turn: all that it may have been, without its cards."""
+    number = around.fault.key[1]
+    line = around.line(number)
+    if around.fault.kind != "astray" or line is None:
+        return
+    offers, bench = around.replayer.offers(around.node, number)
+    others = [one for one in as_unseen(offers, bench) if getattr(one, "by", None) != around.fault.key[2]]
+    turns: deque[tuple[Judge, tuple[Step, ...]]] = deque([(around.replayer.before(around.node, number), ())])
+    tried = 0
+    while turns and tried < MOST_TURNS:
+        judge, before = turns.popleft()
+        now = judge.bench
+        acts = [one for seat in range(now.n) for one in judge.rules.game.offers(now, seat)] if before else others
+        whose = getattr(before[-1], "by", None) if before else None
+        for act in as_unseen(acts, now):
+            if before and getattr(act, "by", None) != whose:
+                continue
+            tried += 1
+            after = judge.parted()
+            after.feed_all((act,), number)
+            if len(around.replayer.faults(after)) > len(around.replayer.faults(judge)):
+                continue
+            lines = (*before, act)
+            unseen = sum(getattr(one, "card", None) == UNWRITTEN for one in lines)
+            features = ("insert", 1), ("again", len(lines) - 1), ("insert-ways", log(len(others))), ("wild", unseen)
+            if before:
+                yield Edit("insert", number, features, ((number, (*lines, line)),))
+            if len(lines) < LONGEST:
+                turns.append((after, lines))
+
+
 def forgotten_at(around: Around, number: int, whose: Collection[str] = ()) -> Iterator[Edit]:
-    """Put a line in that is missing before another: of anybody, or of some players."""
+    """Put a line in that is missing before another: of anybody; or of some players, whichever card it used."""
     replayer, node = around.replayer, around.node
     here = replayer.lines_at(node.lines, number)
     before = here[: sum(one.kind == "insert" and one.at == number for one in node.edits)]
@@ -42,7 +78,7 @@ def forgotten_at(around: Around, number: int, whose: Collection[str] = ()) -> It
         bench = judge.bench
         offers = [step for seat in range(bench.n) for step in judge.rules.game.offers(bench, seat)]
     if whose:
-        offers = [one for one in offers if getattr(one, "by", None) in whose]
+        offers = as_unseen([one for one in offers if getattr(one, "by", None) in whose], bench)
     if len(offers) > MOST:
         spelled = replayer.pack.by_spelling
         offers = [

@@ -17,7 +17,7 @@ import msgspec
 from adjudicator.explain.around import NEAR, Around, around
 from adjudicator.explain.completions import filled
 from adjudicator.explain.edits import Edit, FaultKey, Node
-from adjudicator.explain.insertions import forgotten, one_more
+from adjudicator.explain.insertions import forgotten, forgotten_turn, one_more
 from adjudicator.explain.orders import moved, swapped, turns, written_twice
 from adjudicator.explain.prices import POLICY, PRICES
 from adjudicator.explain.replayer import Replayer
@@ -35,6 +35,7 @@ KINDS: Final = sorted(
         ("again", one_more),
         ("double", written_twice),
         ("insert", forgotten),
+        ("insert", forgotten_turn),
         ("swap", swapped),
         ("name", reworded),
         ("drawn", drawn_otherwise),
@@ -99,10 +100,12 @@ class Search:
             self._push(node.accepting(fault))
         for child in self._children(around(self.replayer, node, fault), kind):
             self._push(child)
-        if kind + 1 < len(KINDS):
-            least = node.price + PRICES[KINDS[kind + 1][0]] + _ahead(len(node.left) - 1)
+        for later, (name, edits) in enumerate(KINDS[kind + 1 :], kind + 1):
+            rest = 0.0 if edits is miscounted else _ahead(len(node.left) - 1)
+            least = node.price + PRICES[name] + rest
             if least <= self.best + POLICY.margin:
-                heappush(self._queue, (least, next(self._number), node, kind + 1))
+                heappush(self._queue, (least, next(self._number), node, later))
+                break
 
     def _let_stand(self) -> None:
         """Make goals of the nodes that were not looked into."""

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from itertools import islice
 from math import log
 
 import msgspec
 
 from adjudicator.explain.around import Around, Written, read, spellings
-from adjudicator.explain.edits import Edit
+from adjudicator.explain.edits import Conflict, Edit
 from adjudicator.explain.insertions import forgotten_at
 from adjudicator.explain.orders import twice
 from adjudicator.explain.prices import Features
@@ -22,7 +22,7 @@ CARDS = 40
 """So many other cards are tried in a line."""
 TARGETS = 12
 """So many other targets."""
-BACK, TRIED = 40, 80
+BACK, TRIED = 60, 120
 """Where a number does not fit, the slip may be so many lines back, and so many edits are tried."""
 DRAWS = 16
 """So many other drawn cards are tried."""
@@ -91,16 +91,25 @@ def _in_play(around: Around) -> list[int]:
 
 def miscounted(around: Around) -> Iterator[Edit]:
     """Look farther back where a number does not fit, or the game goes on: a line is missing, twice, or another's."""
-    fault, node, bench = around.fault, around.node, around.node.judge.bench
+    for fault in around.node.left:
+        if whose := _counted(around, fault):
+            yield from _farther_back(around, min(fault.at, around.replayer.length), whose)
+
+
+def _counted(around: Around, fault: Conflict) -> list[str]:
+    """List whose cards or tokens a fault counts; nobody's if it is of another kind."""
+    bench = around.node.judge.bench
     over = bench.now.over
     if fault.kind == "after-the-end" and over is not None:
-        whose = [bench.names[seat] for seat in over.winners][:2]
-    elif fault.kind == "claim" or node.judge.report.is_by_count(fault.finding):
-        whose = [name for name in bench.names if name in fault.finding.message][:2]
-    else:
-        return
-    tried = 0
-    for number in range(min(fault.at, around.replayer.length), max(0, fault.at - BACK), -1):
+        return [bench.names[seat] for seat in over.winners][:2]
+    if fault.kind == "claim" or around.node.judge.report.is_by_count(fault.finding):
+        return [name for name in bench.names if name in fault.finding.message][:2]
+    return []
+
+
+def _farther_back(around: Around, last: int, whose: Collection[str]) -> Iterator[Edit]:
+    tried, bench = 0, around.node.judge.bench
+    for number in range(last, max(0, last - BACK), -1):
         line = around.line(number)
         by = None if line is None else getattr(line, "by", None)
         if number in around.near or line is None or by is None:

@@ -166,7 +166,7 @@ class _Telling:
 def _lines(edits: Sequence[Edit]) -> list[Step]:
     """List the lines that edits of one place put in, or what stands there by rights."""
     lines = [line for _, there in edits[-1].lines for line in there if not isinstance(line, Note)] if edits else []
-    return lines[: len(edits)] if edits and edits[-1].kind == "insert" else lines
+    return lines[:-1] if edits and edits[-1].kind == "insert" else lines
 
 
 def in_common(line: Step, others: Iterable[Step]) -> Step | None:

@@ -42,7 +42,8 @@ def in_words(
 
 def _repair(kind: EditKind, at: int, lines: Sequence[Step], record: Sequence[Step]) -> Repair:
     if kind == "insert":
-        return Repair(at, 0, lines, FORGOTTEN)
+        whose = {getattr(line, "by", None) for line in lines}
+        return Repair(at, 0, lines, FORGOTTEN, unseen=len(lines) > 1 == len(whose))
     if kind == "drop":
         return Repair(at, 1, (), DOUBLED)
     if kind != "move":

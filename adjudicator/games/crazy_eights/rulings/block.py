@@ -85,7 +85,7 @@ def partners_play_on(bench: Bench, it: Acting | Claiming) -> Fault | None:
         if it.why == "out":
             message = f"{player(bench, it.seat)} has no cards left and takes no more turns"
             back = by_agreement("Take it back; the player whose turn it is goes on.")
-            return Fault(message, ("the next player",), remedy=back)
+            return Fault(message, ("the next player",), remedy=back, by_count=True)
         if it.why == "after-end" and bench.now.over is not None and bench.now.over.rule == SIDE_OUT:
             return Fault(
                 f"both partners were out: {players(bench, bench.now.over.winners)} had won",
