@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections import deque
-from collections.abc import Collection, Iterator
+from collections import Counter, deque
+from collections.abc import Collection, Iterable, Iterator
 from math import log
 
 from adjudicator.explain.around import Around
@@ -32,6 +32,17 @@ def one_more(around: Around) -> Iterator[Edit]:
     """Put one more in where the last edit has put one in: a whole turn may be missing."""
     if around.node.edits and around.node.edits[-1].kind == "insert":
         yield from forgotten_at(around, around.node.edits[-1].at)
+
+
+def _of_each_kind(offers: Iterable[Step]) -> list[Step]:
+    """Put the first act of each kind and player before the second of any."""
+    before: Counter[tuple[type[Step], str]] = Counter()
+    turns: list[tuple[int, Step]] = []
+    for offer in offers:
+        kind = type(offer), getattr(offer, "by", "")
+        turns.append((before[kind], offer))
+        before[kind] += 1
+    return [offer for _, offer in sorted(turns, key=lambda one: one[0])]
 
 
 def forgotten_turn(around: Around) -> Iterator[Edit]:
@@ -81,10 +92,8 @@ def forgotten_at(around: Around, number: int, whose: Collection[str] = ()) -> It
         offers = as_unseen([one for one in offers if getattr(one, "by", None) in whose], bench)
     if len(offers) > MOST:
         spelled = replayer.pack.by_spelling
-        offers = [
-            *as_unseen(offers, bench),
-            *(one for one in offers if spelled.get(getattr(one, "card", None) or "", -1) in around.cards),
-        ][:MOST]
+        about = [one for one in offers if spelled.get(getattr(one, "card", None) or "", -1) in around.cards]
+        offers = [*_of_each_kind(as_unseen(offers, bench)), *about][:MOST]
     base = ("again" if before else "insert", 1), ("insert-ways", log(max(1, len(offers))))
     hard = around.fault.kind in ("impossible", "contradicts")
     for offer in offers:

@@ -103,6 +103,8 @@ class _Telling:
             )
             return ToldSlip(finding, kept, cleared)
         if vague and target.kind in CONTRADICTIONS and len(cleared) == 1:
+            found = self.judge.report.kept.get(id(fault))
+            kept.misplaced = -1 if found is None else found.misplaced
             finding = structs.replace(
                 fault, fault="mismatch", severity="note", player=None, message=f"{fault.message}; {whole}",
                 slips=words.slips, expected=[], because_of=None,
