@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter, deque
 from collections.abc import Collection, Iterable, Iterator
+from itertools import pairwise
 from math import log
 
 from adjudicator.explain.around import Around
@@ -20,6 +21,8 @@ WAYS = 4
 """So many ways to choose what an act leaves open."""
 LONGEST, MOST_TURNS = 5, 40
 """So many lines of a turn may be missing, and so many beginnings of one are tried."""
+ALIKE = 0.8
+"""How much less a line costs that is missing once more."""
 
 
 def forgotten(around: Around) -> Iterator[Edit]:
@@ -70,7 +73,9 @@ def forgotten_turn(around: Around) -> Iterator[Edit]:
                 continue
             lines = (*before, act)
             unseen = sum(getattr(one, "card", None) == UNWRITTEN for one in lines)
-            features = ("insert", 1), ("again", len(lines) - 1), ("insert-ways", log(len(others))), ("wild", unseen)
+            alike = sum(one == another for one, another in pairwise(lines))
+            more = len(lines) - 1 - alike * ALIKE
+            features = ("insert", 1), ("again", more), ("insert-ways", log(len(others))), ("wild", unseen)
             if before:
                 yield Edit("insert", number, features, ((number, (*lines, line)),))
             if len(lines) < LONGEST:
