@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Literal, NamedTuple, TypeAlias
 
 from adjudicator.explain.prices import Features, price
@@ -93,6 +93,14 @@ class Node(NamedTuple):
         """Return the edit that it was; None if a fault was let stand."""
         before = 0 if self.parent is None else len(self.parent.edits)
         return self.edits[-1] if len(self.edits) > before else None
+
+    @property
+    def features(self) -> Iterator[tuple[str, float]]:
+        """Yield what makes it as dear as it is, decision by decision."""
+        at: Node | None = self
+        while at is not None and at.target is not None:
+            yield from at.target.features if at.decision is None else at.decision.features
+            at = at.parent
 
     def after(self, other: Node) -> Node:
         """Return another node with the last decision made there instead."""

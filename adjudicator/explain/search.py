@@ -55,9 +55,9 @@ class Search:
     the record shows as it was written.
     """
 
-    def __init__(self, judge: Judge) -> None:
+    def __init__(self, judge: Judge, margin: float = POLICY.margin) -> None:
         """Search, as far as the budget of the log goes; where it ends, all that is left stands."""
-        self.replayer = Replayer(judge)
+        self.judge, self.replayer, self.margin = judge, Replayer(judge), margin
         self.goals: list[Node] = []
         self._cleared: dict[tuple[FaultKey, int], tuple[int, list[Edit]]] = {}
         """The edits of a kind that cleared a fault once, with the number of the step at which it came up."""
@@ -79,7 +79,7 @@ class Search:
     def _explore(self) -> None:
         while self._queue:
             estimate, _, node, kind = heappop(self._queue)
-            if estimate > self.best + POLICY.margin:
+            if estimate > self.best + self.margin:
                 break
             if not node.left:
                 self.goals.append(node)
@@ -103,7 +103,7 @@ class Search:
         for later, (name, edits) in enumerate(KINDS[kind + 1 :], kind + 1):
             rest = 0.0 if edits is miscounted else _ahead(len(node.left) - 1)
             least = node.price + PRICES[name] + rest
-            if least <= self.best + POLICY.margin:
+            if least <= self.best + self.margin:
                 heappush(self._queue, (least, next(self._number), node, later))
                 break
 
@@ -112,7 +112,7 @@ class Search:
         for _, _, node, _ in self._queue[:CUT_OFF]:
             for fault in node.left:
                 node = node.accepting(fault)
-            if node.price <= self.best + POLICY.margin:
+            if node.price <= self.best + self.margin:
                 self.best = min(self.best, node.price)
                 self.goals.append(node)
         self.goals.sort(key=lambda goal: goal.price)
@@ -121,7 +121,7 @@ class Search:
         """Add to the goals those with the same end and another beginning."""
         known = {_decided(goal) for goal in self.goals}
         for goal in self.goals[:CUT_OFF]:
-            slack = self.best + POLICY.margin - goal.price
+            slack = self.best + self.margin - goal.price
             for other in self._ways(goal, slack):
                 if _decided(other) not in known:
                     known.add(_decided(other))
@@ -142,7 +142,7 @@ class Search:
         left = node.left
         estimate = node.price + _ahead(len(left))
         whole = node.price + sum(fault.price for fault in left)
-        if estimate > min(self.best, whole) + POLICY.margin:
+        if estimate > min(self.best, whole) + self.margin:
             return
         lines = tuple((number, msgspec.json.encode(node.lines[number])) for number in sorted(node.lines))
         same = lines, frozenset(node.filling.items()), node.accepted
@@ -167,7 +167,7 @@ class Search:
             if edit.kind == "rewrite" and edit.at not in wrong and ("fine", 1) not in edit.features:
                 edit = edit._replace(features=(*edit.features, ("fine", 1)))
             child = None
-            if node.price + edit.price <= self.best + POLICY.margin:
+            if node.price + edit.price <= self.best + self.margin:
                 child = self.replayer.after(node, edit, fault)
             if child is not None:
                 done = child.edits[-1]

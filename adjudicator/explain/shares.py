@@ -54,13 +54,13 @@ class Story(NamedTuple):
         return any(like == kind and (at == n or (kind == "insert" and abs(at - n) <= NEAR)) for like, n in self.slips)
 
 
-def stories(goals: Sequence[Node]) -> list[Story]:
+def stories(goals: Sequence[Node], margin: float = POLICY.margin) -> list[Story]:
     """Put goals of a search together, the cheapest first, that tell the same; the likeliest first."""
     told: list[tuple[frozenset[SlipKey], frozenset[FaultKey], list[tuple[Node, float]]]] = []
     for goal in goals:
-        if goal.price > goals[0].price + POLICY.margin:
+        if goal.price > goals[0].price + margin:
             continue
-        slips, faults = _said(goal)
+        slips, faults = told_by(goal)
         weight = exp(goals[0].price - goal.price)
         alike = [one for one in told if one[1] == faults and _near(one[0], slips)]
         if alike:
@@ -85,8 +85,8 @@ def explanations(found: Iterable[Story]) -> list[Explanation]:
     ]
 
 
-def _said(goal: Node) -> tuple[frozenset[SlipKey], frozenset[FaultKey]]:
-    """Split what a goal has into slips and faults of players."""
+def told_by(goal: Node) -> tuple[frozenset[SlipKey], frozenset[FaultKey]]:
+    """Split what a goal of a search tells into slips and faults of players."""
     kinds = {fault.key: fault.kind for fault in goal.faults if fault.key in goal.accepted}
     slips = {(edit.kind, edit.at) for edit in goal.edits if edit.kind != "fill"}
     slips |= {(SLIPS[kind], key[1]) for key, kind in kinds.items() if kind in SLIPS}

@@ -40,9 +40,8 @@ CONTRADICTIONS: Final = frozenset(["impossible", "contradicts", "mismatch", "cla
 
 def explained(judge: Judge, observe: Observer | None = None) -> Judge:
     """Tell a judged log by its likeliest explanation; `amended` is the judge of the record as that has it."""
-    judge = settled(judge, observe)
-    search = Search(judge)
-    found = stories(search.goals)
+    search = searched(judge, observe)
+    judge, found = search.judge, stories(search.goals)
     judge.explanations = explanations(found)
     if judge.explanations:
         _Telling(judge, search.replayer, found).tell()
@@ -51,6 +50,11 @@ def explained(judge: Judge, observe: Observer | None = None) -> Judge:
     soften(weighed)
     complete(judge.bench)
     return judge
+
+
+def searched(judge: Judge, observe: Observer | None = None, margin: float = POLICY.margin) -> Search:
+    """Search for the explanations of a judged log, once what nobody wrote down is settled."""
+    return Search(settled(judge, observe), margin)
 
 
 class ToldSlip(NamedTuple):

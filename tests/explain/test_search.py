@@ -33,7 +33,7 @@ def told(path):
 def test_a_forgotten_line():
     """It is missing before the step at which it shows, and what stands there by rights is told."""
     log = EXAMPLES / "crazier-eights" / "a-forgotten-line.game.json"
-    assert told(log) == [(0.9, [("insert", 16)], [])]
+    assert told(log) == [(0.95, [("insert", 16)], [])]
     (edit,) = explanations_of(judged(log))[0].edits
     assert [json.loads(bytes(line)) for line in edit.lines] == [
         {"do": "draw", "by": "Ann", "cards": ["devious-dragon"]}
@@ -62,4 +62,4 @@ def test_laws(path):
     assert found == explanations_of(judged(path))
     shares = [one.share for one in found]
     assert shares == sorted(shares, reverse=True)
-    assert sum(shares) < 0.95
+    assert sum(shares) < 0.98
