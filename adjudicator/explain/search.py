@@ -17,6 +17,7 @@ import msgspec
 from adjudicator.explain.around import NEAR, Around, around
 from adjudicator.explain.completions import filled
 from adjudicator.explain.edits import Edit, FaultKey, Node
+from adjudicator.explain.gathering import gathered
 from adjudicator.explain.insertions import forgotten, forgotten_turn, one_more
 from adjudicator.explain.orders import moved, swapped, turns, written_twice
 from adjudicator.explain.prices import POLICY, PRICES
@@ -32,6 +33,7 @@ LEAST, AHEAD = 2.6, 1.8
 KINDS: Final = sorted(
     [
         ("fill", filled),
+        ("gather", gathered),
         ("again", one_more),
         ("double", written_twice),
         ("insert", forgotten),

@@ -143,7 +143,8 @@ class _Telling:
             common = [in_common(line, there) for line, *there in zip(lines, *filter(None, ways), strict=False)]
             lines = [line for line in common if line is not None] or lines
             vague = None in common
-        return in_words(edit.kind, edit.at, lines, self.judge.steps, self.judge.bench, vague=vague)
+        gone = len(edit.lines)
+        return in_words(edit.kind, edit.at, lines, self.judge.steps, self.judge.bench, gone=gone, vague=vague)
 
     def _cleared(self, target: Conflict) -> set[FaultKey]:
         """Collect a fault and what follows from it."""

@@ -9,7 +9,7 @@ from adjudicator.formats.finding import Edit as EditKind
 from adjudicator.formats.finding import Slip
 from adjudicator.formats.log import Step
 from adjudicator.hindsight.amending import told
-from adjudicator.hindsight.repairs import ALIKE, DOUBLED, FORGOTTEN, Repair, said, slips_of
+from adjudicator.hindsight.repairs import ALIKE, DOUBLED, FORGOTTEN, Repair, gathered, said, slips_of
 from adjudicator.kernel.bench import Bench
 
 
@@ -24,14 +24,22 @@ class SlipInWords(NamedTuple):
 
 
 def in_words(
-    kind: EditKind, at: int, lines: Sequence[Step], record: Sequence[Step], bench: Bench, *, vague: bool = False
+    kind: EditKind,
+    at: int,
+    lines: Sequence[Step],
+    record: Sequence[Step],
+    bench: Bench,
+    *,
+    gone: int = 1,
+    vague: bool = False,
 ) -> SlipInWords:
     """Say what puts the lines of a record right from the step `at` on.
 
-    `lines` are those that are missing there, or what stands there by rights; there are none for a line too many. If it
-    is `vague`, other cards or players would fit as well in the place of those that they name.
+    `lines` are those that are missing there, or what stands there by rights; there are none for a line too many. They
+    stand in the place of so many that are `gone`, which matters only where one takes in those below it. If it is
+    `vague`, other cards or players would fit as well in the place of those that they name.
     """
-    repair = _repair(kind, at, lines, record)
+    repair = gathered(at, gone - 1, lines[0]) if kind == "gather" else _repair(kind, at, lines, record)
     if vague and repair.gone <= 1 == len(lines):
         recast = getattr(lines[0], "card", None) != getattr(record[at - 1], "card", None)
         repair = repair._replace(one_of=True, recast=recast)

@@ -48,6 +48,38 @@ def test_a_fault_that_stands_or_another_card():
     assert first[0] > second[0]
 
 
+@pytest.mark.parametrize(
+    ("name", "slips", "faults"),
+    [
+        ("disputes/slip-turn-not-written-down", [("insert", 11)], []),
+        ("damaged/another-card-was-played", [("rewrite", 6)], []),
+        ("damaged/last-card-written-twice", [("drop", 10)], []),
+        ("damaged/pass-shown-after-the-end", [], [11, 14]),
+    ],
+    ids=["a turn", "a card of an unseen hand", "the last line twice", "no line that ends the game before it goes on"],
+)
+def test_the_likeliest(name, slips, faults):
+    """A whole turn may be missing, and a hidden hand may hold the card that the next line names."""
+    assert told(EXAMPLES / f"{name}.game.json")[0][1:] == (slips, faults)
+
+
+def test_effects_in_lines_of_their_own():
+    """Two draws below Spilled Ink are what came of it, though the line says nothing of that; the third is Bob's own."""
+    draw = {"do": "draw", "by": "Bob"}
+    steps = [{"do": "draw", "by": "Ann"}, {"do": "play", "by": "Ann", "card": "spilled-ink", "choose": ["Bob"]}]
+    log = {
+        "format": 1,
+        "ruleset": {"id": "crazier-eights"},
+        "players": ["Ann", "Bob", "Cat"],
+        "start": {"turn": "Ann", "hands": {"Ann": 5, "Bob": 5, "Cat": 5}, "discard": ["castle"]},
+        "steps": [*steps, draw, draw, draw, {"do": "discard", "by": "Bob", "card": "fog-bank"}],
+    }
+    judge = judge_log(*read(json.dumps(log).encode(), "told.game.json"), guess=False).judge
+    best = explanations_of(judge)[0]
+    assert [(edit.edit, edit.step) for edit in best.edits] == [("gather", 2)]
+    assert best.faults == []
+
+
 def test_a_clean_log_has_none():
     """There is nothing to explain."""
     assert told(EXAMPLES / "crazier-eights" / "a-clean-game.game.json") == []
