@@ -66,7 +66,7 @@ def _cards(node: Node, fault: Conflict) -> frozenset[int]:
     report, found = node.judge.report, set()
     for finding in (fault.finding, *report.hanging([fault.finding])):
         kept = report.kept[id(finding)]
-        found |= {kept.card, kept.misplaced, -1 if kept.due is None else kept.due.kind}
+        found |= {kept.card, kept.misplaced, kept.fault.card, -1 if kept.due is None else kept.due.kind}
     return frozenset(found - {-1})
 
 

@@ -22,7 +22,7 @@ from adjudicator.explain.insertions import forgotten, forgotten_turn, one_more
 from adjudicator.explain.orders import moved, swapped, turns, written_twice
 from adjudicator.explain.prices import POLICY, PRICES
 from adjudicator.explain.replayer import Replayer
-from adjudicator.explain.substitutions import drawn_otherwise, miscounted, reworded
+from adjudicator.explain.substitutions import drawn_otherwise, miscounted, recast, reworded
 from adjudicator.hindsight.bounds import explaining
 from adjudicator.kernel.replay import Judge
 
@@ -40,6 +40,7 @@ KINDS: Final = sorted(
         ("insert", forgotten_turn),
         ("swap", swapped),
         ("name", reworded),
+        ("card", recast),
         ("drawn", drawn_otherwise),
         ("number", miscounted),
         ("move", moved),

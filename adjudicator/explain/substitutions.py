@@ -38,6 +38,21 @@ def reworded(around: Around) -> Iterator[Edit]:
             yield from _targets(around, number, line)
 
 
+def recast(around: Around) -> Iterator[Edit]:
+    """Take a card that cannot be where it is used for one that was used farther back, where another is written."""
+    if around.fault.kind not in ("impossible", "contradicts"):
+        return
+    named = spellings(around.replayer.pack, around.cards)
+    for number in range(around.fault.key[1] - 1, max(0, around.fault.key[1] - BACK), -1):
+        line = around.line(number)
+        card = getattr(line, "card", None)
+        if line is None or number in around.near[:5] or card in (None, UNWRITTEN, *named):
+            continue
+        for text in named:
+            for act in read({**msgspec.to_builtins(line), "card": text}, line):
+                yield _rewrite(number, act, ("card", 1), ("card-ways", log(len(named))), ("far", 1))
+
+
 def _rewrite(number: int, line: Step, *features: tuple[str, float]) -> Edit:
     return Edit("rewrite", number, features, ((number, (line,)),))
 
