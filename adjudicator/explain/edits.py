@@ -13,6 +13,9 @@ from adjudicator.hindsight.every import EveryOther
 from adjudicator.kernel.holes import Hole
 from adjudicator.kernel.replay import Judge
 
+WAYS = 4
+"""So many ways to choose what an act leaves open are tried."""
+
 Lines: TypeAlias = Mapping[int, tuple[Step, ...]]
 """What stands at numbers of the record in place of what was written there."""
 FaultKey: TypeAlias = tuple[str, int, str | None]

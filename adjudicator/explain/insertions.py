@@ -8,7 +8,7 @@ from itertools import pairwise
 from math import log
 
 from adjudicator.explain.around import Around
-from adjudicator.explain.edits import Edit
+from adjudicator.explain.edits import WAYS, Edit
 from adjudicator.formats.fields import UNWRITTEN
 from adjudicator.formats.log import Step
 from adjudicator.hindsight.every import EveryOther
@@ -17,8 +17,6 @@ from adjudicator.kernel.replay import Judge
 
 MOST = 24
 """So many acts on offer are tried in one place; of more, those that use a card of the fault, or one that nobody saw."""
-WAYS = 4
-"""So many ways to choose what an act leaves open."""
 LONGEST, MOST_TURNS = 5, 40
 """So many lines of a turn may be missing, and so many beginnings of one are tried."""
 ALIKE = 0.8

@@ -9,7 +9,7 @@ from math import log, prod
 import msgspec
 
 from adjudicator.errors import AdjudicatorError
-from adjudicator.explain.edits import Conflict, Edit, FaultKey, Lines, Node
+from adjudicator.explain.edits import WAYS, Conflict, Edit, FaultKey, Lines, Node
 from adjudicator.explain.prices import Features
 from adjudicator.formats.finding import Finding
 from adjudicator.formats.log import Call, Claim, Note, Step
@@ -129,7 +129,7 @@ class Replayer:
             if step is None:
                 return None
             lines[edit.at] = (step, *self.lines_at(node.lines, edit.at))
-            ways = ("insert-ways", log(prod(edit.offered[1].sizes)))
+            ways = ("insert-ways", log(min(prod(edit.offered[1].sizes), WAYS)))
             edit = edit._replace(features=(*edit.features, ways), lines=((edit.at, lines[edit.at]),), offered=None)
         elif edit.kind == "insert":
             judge.feed_all(lines[edit.at][:-1], edit.at)
@@ -152,9 +152,8 @@ class Replayer:
         ends, ended = self._ends_early(judge, lines), self._ends_early(node.judge, node.lines)
         if ends < ended or (ends == ended <= self.length and fault.kind == "after-the-end"):
             return None
-        opened = _open(judge) - _open(node.judge)
-        if opened > 0:
-            edit = edit._replace(features=(*edit.features, ("opened", opened)))
+        if _open(judge) > _open(node.judge):
+            edit = edit._replace(features=(*edit.features, ("opened", 1)))
         edits, price = (*node.edits, edit), node.price + edit.price
         return Node(edits, node.accepted, lines, filling, checkpoints, judge, found, price, node, fault)
 

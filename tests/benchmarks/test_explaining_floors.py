@@ -29,7 +29,7 @@ class Floor(NamedTuple):
 
 
 BY_DAMAGES = {0: Floor(98, 0, 0), 1: Floor(53, 2, 79), 2: Floor(26, 17, 66), 3: Floor(8, 32, 68)}
-SEARCHED = {0: Floor(100, 0, 0), 1: Floor(80, 0, 77), 2: Floor(55, 9, 65), 3: Floor(36, 9, 63)}
+SEARCHED = {0: Floor(100, 0, 0), 1: Floor(80, 0, 77), 2: Floor(56, 6, 65), 3: Floor(39, 9, 63)}
 """By the search."""
 ONE_EACH = Floor(54, 5, 75)
 """Of the quick part: a slip or a fault in each game."""
