@@ -111,11 +111,13 @@ class Search:
                 break
 
     def _let_stand(self) -> None:
-        """Make goals of the nodes that were not looked into."""
+        """Make goals of the nodes that were not looked into to the end, each once."""
+        known = {_decided(goal) for goal in self.goals}
         for _, _, node, _ in self._queue[:CUT_OFF]:
             for fault in node.left:
                 node = node.accepting(fault)
-            if node.price <= self.best + self.margin:
+            if node.price <= self.best + self.margin and _decided(node) not in known:
+                known.add(_decided(node))
                 self.best = min(self.best, node.price)
                 self.goals.append(node)
         self.goals.sort(key=lambda goal: goal.price)
