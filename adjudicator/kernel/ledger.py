@@ -101,10 +101,6 @@ class Ledger:
         dues = [d for d in self.open if d.what is what]
         return [d for d in dues if not any(other.comes_before(d) for other in dues)]
 
-    def in_its_place(self, due: Due) -> bool:
-        """Whether nothing that must be done comes before this due."""
-        return not due.rank or not any(other.must and other.comes_before(due) for other in self.open)
-
     def out_of_place(self, due: Due) -> list[Due]:
         """What should have come before this due, or after it, if it is settled now."""
         found = [d for d in self.open if d.must and d.comes_before(due)]

@@ -81,30 +81,22 @@ class Fault(NamedTuple):
     """A mismatch in which the scorer may just have made a slip, so nobody is accused: a count, a card that is drawn."""
     by_count: bool = False
     """Only a number that the record keeps makes it a fault: with one line more or less it may be right."""
-    hand: int = -1
-    """Whose hand speaks against it: if a line of that player's is missing, it may be right."""
     in_doubt: bool = False
     """By the record it is a fault, and what it rests on was not written down."""
     unread: tuple[int, ...] = ()
     """The cards whose text is not data and on which it depends whether it is one; or of which that is all it says."""
     about: tuple[int, ...] = ()
     """The card that an open question is about, where there is a line for each card and not one for the player."""
-    told_so: bool = False
-    """What is stated is just what comes of the fault that it rests on; nobody would have said so without."""
     left_out: bool = False
     """Something that a card asks for was not done; what else was done with it was right."""
     of_choice: bool = False
     """Only who chose is wrong; with the right player choosing, what was done may be wrong all the same."""
-    of_another: bool = False
-    """The card is another's: if a line by which it changed hands is missing, it may be right."""
     whatever: bool = False
     """No text of a card could make it right."""
     not_due: bool = False
     """Nothing was to be done there, though by all that had been seen then it might have been."""
     act_due: bool = False
     """Something else was to be done there: to do nothing is not right either."""
-    demanded: bool = False
-    """An act was to be put right on demand, and was not: that does not hang on whether it might be."""
     after_end: bool = False
     """The game ended within the step, and only what the step goes on with is wrong."""
 

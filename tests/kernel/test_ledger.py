@@ -131,16 +131,14 @@ def test_dues_of_a_batch_have_an_order(ledger):
     second, first = ranked(ledger, 1, 0)
     other, _ = ranked(ledger, 0, 2)
     assert ledger.first(WHAT) == [first, other]
-    assert (ledger.in_its_place(first), ledger.in_its_place(second)) == (True, False)
     assert ledger.out_of_place(second) == [first]
     ledger.settle(first, 3)
-    assert (ledger.in_its_place(second), ledger.out_of_place(second)) == (True, [])
+    assert ledger.out_of_place(second) == []
 
 
 def test_what_may_be_left_out_keeps_nobody_waiting(ledger):
     """But it comes too late itself once what follows is done."""
     first, second = ranked(ledger, 0, 1, must=False)
-    assert ledger.in_its_place(second)
     ledger.settle(second, 3)
     assert ledger.out_of_place(first) == [second]
 

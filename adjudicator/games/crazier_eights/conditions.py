@@ -64,25 +64,6 @@ def why_not_due(bench: EightsBench, it: Triggering) -> str:
     return f"it was not met at {moment} {whose(bench, active)} turn"
 
 
-def is_of_another(bench: EightsBench, it: Triggering) -> bool:
-    """Whether a card is used that lies in front of another player alone."""
-    return _controller(bench, it) != it.seat
-
-
-def hand_in_the_way(bench: EightsBench, it: Triggering) -> int:
-    """Whose hand holds more than an ability asks for; -1 where that is not why it has not occurred."""
-    ability = _waiting(bench, it.kind)
-    if ability is None:
-        return -1
-    controller = _controller(bench, it)
-    active = controller if ability.whose == "you" else _whose_turn(bench, it, ability)
-    unmet = _unmet(bench, ability, controller, active)
-    what = unmet.count if unmet is not None and unmet.max is not None else None
-    if what is None or what.from_ != "hand" or what.whose not in ("you", "active"):
-        return -1
-    return active if what.whose == "active" else controller
-
-
 def _waiting(bench: EightsBench, kind: int) -> Trigger | None:
     """The ability of a card that waits for its condition."""
     return next((a for a in bench.pack.cards[kind].abilities if isinstance(a, Trigger)), None)

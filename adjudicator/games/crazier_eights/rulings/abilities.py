@@ -9,8 +9,6 @@ from adjudicator.formats.phrases import either, listing
 from adjudicator.games.crazier_eights.bench import END
 from adjudicator.games.crazier_eights.bench import EightsBench as Bench
 from adjudicator.games.crazier_eights.conditions import (
-    hand_in_the_way,
-    is_of_another,
     time_of,
     was_lacking,
     why_not_due,
@@ -85,8 +83,6 @@ def missed_or_uncalled_ability(bench: Bench, it: Lapsed | Triggering | Unmet) ->
         remedy=NOT_WON if wins(ability_of(bench, it.kind)) else by_agreement("Undo what it did."),
         card=it.kind,
         name="uncalled-ability",
-        hand=hand_in_the_way(bench, it),
-        of_another=is_of_another(bench, it),
     )
 
 
@@ -144,7 +140,6 @@ def choice_by_non_controller(bench: Bench, it: Triggering | Departure) -> Fault 
         f"{player(bench, it.seat)} decides for {card(bench, it.kind)}; "
         f"{listing(owners)} controlled {'it' if len(owners) == 1 else 'one each'} when its condition was met",
         (f"{either(owners)} decides",),
-        of_another=True,
     )
 
 

@@ -72,7 +72,6 @@ def misjudged_win(bench: Bench, it: Acting | Claiming | Departure) -> Fault | No
                 "mismatch",
                 remedy=nothing("Correct the record; nobody has won yet."),
                 rests=tuple(fact(seat) for fact in (win_of, hand_of) for seat in it.stated),
-                told_so=any(win_of(seat) in bench.scars for seat in it.stated),
             )
         won = players(bench, over.winners)
         return Fault(

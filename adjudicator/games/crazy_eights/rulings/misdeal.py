@@ -137,7 +137,7 @@ def demand_refused(bench: Bench, it: Demanding) -> Fault | None:
     if it.why != "refused":
         return None
     message = f"{player(bench, it.seat)} was asked to play, can play, and does not"
-    return Fault(message, ("play a card that fits",), act_due=True, demanded=True)
+    return Fault(message, ("play a card that fits",), act_due=True)
 
 
 @ruling(

@@ -314,7 +314,7 @@ def unknown_card(bench: Bench, it: Buying) -> Fault | None:
     if bench.ledger.owed(TO_LOOK, it.owner) is not None:  # the act is ahead of that look, or its line is missing
         return Fault(f"{message}, unless a look was not written down", kind="undetermined", severity="note")
     rests = (hand_of(it.owner), side_of(it.owner, it.place))
-    return Fault(message, ("a card that lies sideways",), rests=rests, hand=it.owner)
+    return Fault(message, ("a card that lies sideways",), rests=rests)
 
 
 @ruling("KP-D.14", "order-after-the-play", cite="Player Actions, 2 tokens", basis="reading", on=Buying, refines=("KP-3.4",), remedy=UNDO)  # fmt: skip

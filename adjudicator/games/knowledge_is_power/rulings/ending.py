@@ -50,7 +50,7 @@ def wrong_final(bench: Bench, it: Acting | Claiming) -> Fault | None:
         message = f"{whose(bench, it.whom)} row is said to count {points(it.stated)}; it counts {points(it.actual)}"
         so = counts_of(it.whom) in bench.scars and it.stated == as_counted(bench, it.whom)
         fact = counts_of(it.whom) if so else THE_FINAL
-        return Fault(message, (points(it.actual),), "mismatch", rests=(fact,), told_so=so)
+        return Fault(message, (points(it.actual),), "mismatch", rests=(fact,))
     if it.fact is not WINNER:
         return None
     rests: tuple[Fact, ...] = (THE_FINAL,)
@@ -67,7 +67,7 @@ def wrong_final(bench: Bench, it: Acting | Claiming) -> Fault | None:
         if counts and it.stated == by_totals(bench, as_counted):
             rests = counts
     message = f"{players(bench, it.stated)} put down as the winner; {due}"
-    return Fault(message, (due,), "mismatch", rests=rests, told_so=rests != (THE_FINAL,))
+    return Fault(message, (due,), "mismatch", rests=rests)
 
 
 def _not_all_turned_over(bench: Bench, it: Claiming) -> Fault | None:
