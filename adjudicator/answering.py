@@ -10,12 +10,12 @@ from msgspec import json, structs
 
 from adjudicator import catalogue
 from adjudicator.errors import LogError, Problem
+from adjudicator.explain.story import replay
 from adjudicator.formats.answers import Answer, Came, Cited, Reply, Supposed
 from adjudicator.formats.finding import Finding
 from adjudicator.formats.log import GameStart, Header, RulesetRef, Seated, Step
 from adjudicator.formats.phrases import listing
 from adjudicator.formats.reading import canonical
-from adjudicator.hindsight.story import replay
 from adjudicator.hindsight.weighing import weigh
 from adjudicator.kernel import telling
 from adjudicator.kernel.bench import Bench

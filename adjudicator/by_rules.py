@@ -35,4 +35,5 @@ class How(ByRules, Records, total=False):
     seat: str | None
     until: int | None
     carried: Series | None
+    slips: bool
     keep: bool

@@ -11,8 +11,8 @@ from pathlib import Path
 from typing import Final
 
 from adjudicator.errors import LogError
+from adjudicator.explain.story import replay
 from adjudicator.formats.reading import Log
-from adjudicator.hindsight.story import replay
 from adjudicator.judging import Judged, Tested, judge_log, place
 from adjudicator.kernel.bench import Bench
 from adjudicator.kernel.occasions import Occasion

@@ -14,7 +14,7 @@ from msgspec import structs
 from adjudicator import catalogue
 from adjudicator.catalogue.files import File
 from adjudicator.errors import AdjudicatorError, LogError, Problem, UnknownId
-from adjudicator.explain import Switch
+from adjudicator.explain.story import replay
 from adjudicator.formats.cases import Case, CaseFile, Difference, differences, expectations
 from adjudicator.formats.decks import Deck
 from adjudicator.formats.finding import Finding
@@ -24,7 +24,6 @@ from adjudicator.formats.log import NOBODY, Call, Head, Header, Refused, Series
 from adjudicator.formats.reading import Log, is_text, misnamed, read_log, read_struct, start_problems
 from adjudicator.formats.step_places import located
 from adjudicator.hindsight.bounds import weighing
-from adjudicator.hindsight.story import replay
 from adjudicator.kernel.pack import Pack
 from adjudicator.kernel.placing import give_places
 from adjudicator.kernel.project import project
@@ -68,6 +67,7 @@ def adjudicate(
     carried: Series | None = None,
     observe: Observer | None = None,
     meanwhile: Meanwhile | None = None,
+    slips: bool = True,
     keep: bool = False,
 ) -> Judged:
     """Judge a log.
@@ -87,6 +87,7 @@ def adjudicate(
         carried: what the games of a series before this one came to, where they have been judged.
         observe: called after each step with its number, the step and the table; number 0 is the start.
         meanwhile: told of what is found as it comes up, until it answers true; later steps may still explain it.
+        slips: whether slips of the scorer are looked for; without, what the log says is taken for true.
         keep: keep moments, so that the verdict's judge can be asked for the game before any step.
 
     Raises:
@@ -99,7 +100,8 @@ def adjudicate(
         )
         verdict = judge_log(
             log, rules, beside=beside, pack=None if deck is None else given_pack(deck, rules), seat=seat, until=until,
-            calls=calls, complete=complete, carried=carried, observe=observe, meanwhile=meanwhile, keep=keep,
+            calls=calls, complete=complete, carried=carried, observe=observe, meanwhile=meanwhile, slips=slips,
+            keep=keep,
         )  # fmt: skip
         place(verdict)
     return verdict
@@ -186,11 +188,13 @@ def judge_log(
     observe: Observer | None = None,
     meanwhile: Meanwhile | None = None,
     guess: bool = True,
+    slips: bool = True,
     keep: bool = False,
 ) -> Judged:
     """Judge a log that has been read already; `pack` is another deck than the log's or the edition's own.
 
-    Without `guess` no forgotten line is looked for that would explain several findings. With `keep` moments are kept.
+    Without `slips` what the log says is taken for true, and no slip of the scorer is looked for; without `guess` nor is
+    what nobody wrote down. With `keep` moments are kept.
     """
     try:
         pack = pack or _pack(log.header, rules, beside, log.source)
@@ -204,12 +208,8 @@ def judge_log(
     try:
         judge = replay(
             rules, pack, header, steps, carried=carried, observe=observe, meanwhile=meanwhile,
-            guess=guess and not Switch.on, keep=keep,
+            guess=guess, slips=slips, keep=keep,
         )  # fmt: skip
-        if guess and Switch.on and judge.report.findings and not judge.report.complete:
-            from adjudicator.explain.telling import explained  # of a clean log there is nothing to explain
-
-            judge = explained(judge, observe)
     except LogError as error:
         raise LogError(log.located(error.problems), log.source) from error
     return Judged(known, rules, pack, judge, log)
@@ -356,12 +356,16 @@ def judge_case(
     options: Mapping[str, object] | None = None,
     deck: str | None = None,
 ) -> Tested:
-    """Run one scene, given with the header of its log; what it is judged by may be asked for as in `adjudicate`."""
+    """Run one scene, given with the header of its log; what it is judged by may be asked for as in `adjudicate`.
+
+    A scene asks about what it says was done, so no slip of a scorer is looked for in it.
+    """
     body = msgspec.json.encode(header)[:-1] + b',"steps":' + bytes(case.steps) + b"}"
     try:
         verdict = adjudicate(
-            body, source, beside=beside, off=off, seat=case.seat, ruleset=ruleset, options=options, deck=deck
-        )
+            body, source, beside=beside, off=off, seat=case.seat, ruleset=ruleset, options=options, deck=deck,
+            slips=False,
+        )  # fmt: skip
     except AdjudicatorError as error:
         pointers = [problem.pointer for problem in error.problems] if isinstance(error, LogError) else []
         expected = isinstance(header.expect, Refused) and header.expect.refused in pointers

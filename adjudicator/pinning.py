@@ -260,7 +260,7 @@ class _Pinning:
         )
         log = Log(new, forms.steps_decoder.decode(msgspec.json.encode(steps)), b"")
         pack = None if isinstance(deck, Deck) else self.pack
-        return judge_log(log, self.compiled[key], beside=self.beside, pack=pack)
+        return judge_log(log, self.compiled[key], beside=self.beside, pack=pack, slips=False)
 
 
 def whole(verdict: Judged) -> Draft:

@@ -11,12 +11,12 @@ from zlib import crc32
 import msgspec
 
 from adjudicator import catalogue
+from adjudicator.explain.story import replay
 from adjudicator.formats import reading
 from adjudicator.formats.edition import Edition
 from adjudicator.formats.fields import UNWRITTEN
 from adjudicator.formats.finding import Finding
 from adjudicator.formats.log import Act, Header, Step
-from adjudicator.hindsight.story import replay
 from adjudicator.kernel.bench import Bench
 from adjudicator.kernel.dice import Dice
 from adjudicator.kernel.game import Game

@@ -12,12 +12,12 @@ from msgspec import Struct, json
 from adjudicator import catalogue
 from adjudicator.desk.refusals import said
 from adjudicator.errors import AdjudicatorError, LogError, Problem
+from adjudicator.explain.story import replay
 from adjudicator.formats.depth import shallow
 from adjudicator.formats.finding import Finding
 from adjudicator.formats.log import Header, RulesetRef
 from adjudicator.formats.phrases import counted, listing
 from adjudicator.formats.spreadsheet import deck_of, doubtful, read_sheet
-from adjudicator.hindsight.story import replay
 from adjudicator.kernel.pack import Pack
 from adjudicator.kernel.rules import Rules
 from adjudicator.kernel.simulate import NAMES

@@ -9,11 +9,10 @@ import msgspec
 
 from adjudicator.explain.edits import Conflict, Node
 from adjudicator.explain.replayer import Replayer
-from adjudicator.formats.log import Back, Call, Note, Step, Undo
-from adjudicator.hindsight.repairs import BESIDE
+from adjudicator.formats.log import BESIDE, Back, Call, Note, Step, Undo
 from adjudicator.kernel.pack import Pack
 
-NEAR = 6
+NEAR = 8
 """So many lines before a fault may hold the slip behind it."""
 NAMING = 5
 """So many of the latest lines that name a card of a fault may hold it as well."""
@@ -53,7 +52,7 @@ class Around(NamedTuple):
 def around(replayer: Replayer, node: Node, fault: Conflict) -> Around:
     """Find out where the slip behind a fault may be."""
     step, up = fault.key[1], min(fault.at, replayer.length)
-    cards = _cards(node, fault)
+    cards = _cards(node, fault) | _expected(replayer.pack, fault)
     due = node.judge.report.kept[id(fault.finding)].due
     near = [step, up, up - 1, step - 1, *range(up - 2, max(0, up - NEAR), -1), 0 if due is None else due.since]
     near = [number for number in dict.fromkeys(near) if 0 < number <= replayer.length]
@@ -68,6 +67,12 @@ def _cards(node: Node, fault: Conflict) -> frozenset[int]:
         kept = report.kept[id(finding)]
         found |= {kept.card, kept.misplaced, kept.fault.card, -1 if kept.due is None else kept.due.kind}
     return frozenset(found - {-1})
+
+
+def _expected(pack: Pack, fault: Conflict) -> set[int]:
+    """Collect the cards that would have been right."""
+    right = fault.finding.expected
+    return {kind for kind, title in enumerate(pack.titles) if title in right} if right else set()
 
 
 def _naming(replayer: Replayer, cards: frozenset[int], last: int) -> list[int]:

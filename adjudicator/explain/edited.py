@@ -2,15 +2,37 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from bisect import bisect_right
 from collections.abc import Sequence
 from itertools import accumulate
+from typing import TypeVar, overload
 
 from msgspec import structs
 
 from adjudicator.explain.edits import Lines
 from adjudicator.formats.log import Back, Call, Note, Step
-from adjudicator.hindsight.told_lines import WorkedOut
+
+T = TypeVar("T")
+
+
+class WorkedOut(Sequence[T]):
+    """A sequence of which each item is worked out when it is asked for, and not kept."""
+
+    __slots__ = ()
+
+    @overload
+    def __getitem__(self, at: int) -> T: ...
+    @overload
+    def __getitem__(self, at: slice) -> list[T]: ...
+    def __getitem__(self, at: int | slice) -> T | list[T]:
+        """Return one of them, or some."""
+        places = range(len(self))[at]
+        return [self._at(n) for n in places] if isinstance(places, range) else self._at(places)
+
+    @abstractmethod
+    def _at(self, n: int) -> T:
+        """Return the item with so many before it."""
 
 
 class EditedRecord(WorkedOut[Step]):
@@ -46,3 +68,22 @@ class EditedRecord(WorkedOut[Step]):
         if isinstance(line, Back):
             return structs.replace(line, to=self._now(line.to))
         return structs.replace(line, step=self._now(line.step)) if isinstance(line, Call) else line
+
+
+class LastLines(WorkedOut[Step]):
+    """The last line at each number of a record with edits in it."""
+
+    __slots__ = ("last", "written")
+
+    def __init__(self, written: Sequence[Step], lines: Lines) -> None:
+        """Take over a record and what stands at some of its numbers instead."""
+        self.written = written
+        self.last = {n - 1: there[-1] for n, there in lines.items()}
+
+    def __len__(self) -> int:
+        """Count the numbers."""
+        return len(self.written)
+
+    def _at(self, n: int) -> Step:
+        line = self.last.get(n)
+        return self.written[n] if line is None else line

@@ -38,6 +38,10 @@ class Edit(NamedTuple):
         """Add up what it costs."""
         return price(self.features)
 
+    def dearer(self, *features: tuple[str, float]) -> Edit:
+        """Return it with more that makes it dear, each once."""
+        return self._replace(features=tuple(dict([*self.features, *(one for one in features if one[1])]).items()))
+
 
 class Conflict(NamedTuple):
     """A fault that a record shows."""
@@ -53,6 +57,11 @@ class Conflict(NamedTuple):
     def price(self) -> float:
         """Add up what it costs to let it stand."""
         return price(self.features)
+
+    @property
+    def blames(self) -> bool:
+        """Say if it is a player's, and not only the record's."""
+        return self.kind not in ("impossible", "contradicts", "mismatch", "unrecorded", "claim")
 
     def worse_than(self, other: Conflict) -> bool:
         """Say if more rulings are against the same act than in another record."""

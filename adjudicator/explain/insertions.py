@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 from collections import Counter, deque
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from itertools import pairwise
 from math import log
 
+import msgspec
+
 from adjudicator.explain.around import Around
 from adjudicator.explain.edits import WAYS, Edit
-from adjudicator.formats.fields import UNWRITTEN
+from adjudicator.formats.fields import UNKNOWN, UNWRITTEN
 from adjudicator.formats.log import Step
 from adjudicator.hindsight.every import EveryOther
-from adjudicator.hindsight.repairs import as_unseen
+from adjudicator.kernel.bench import Bench
+from adjudicator.kernel.hidden import holds
 from adjudicator.kernel.replay import Judge
+from adjudicator.kernel.zones import Bag
 
 MOST = 24
 """So many acts on offer are tried in one place; of more, those that use a card of the fault, or one that nobody saw."""
@@ -110,3 +114,31 @@ def forgotten_at(around: Around, number: int, whose: Collection[str] = ()) -> It
                 yield Edit("insert", number, base, (), (), (offer, every))
                 if not every.next_way():
                     break
+
+
+def as_unseen(offers: Sequence[Step], bench: Bench) -> list[Step]:
+    """Write what may be done as a scorer does who does not say which card of a hand it was: each such act once."""
+    used: dict[tuple[type[Step], str], list[int]] = {}
+    for offer in offers:
+        if (card := getattr(offer, "card", None)) is not None:
+            used.setdefault(_whose(offer), []).append(bench.pack.by_spelling.get(card, UNKNOWN))
+    from_hand = {(kind, by): _from_hand(bench, bench.seat_of.get(by, -1), kinds) for (kind, by), kinds in used.items()}
+    lines: dict[bytes, Step] = {}
+    for offer in offers:
+        there = msgspec.to_builtins(offer)
+        if from_hand.get(_whose(offer)):
+            there["card"] = UNWRITTEN
+        line = msgspec.convert(there, type(offer))
+        lines.setdefault(msgspec.json.encode(line), line)
+    return list(lines.values())
+
+
+def _whose(step: Step) -> tuple[type[Step], str]:
+    """Return the kind of an act, and who does it."""
+    return type(step), getattr(step, "by", "")
+
+
+def _from_hand(bench: Bench, seat: int, kinds: Sequence[int]) -> bool:
+    """Say if all these cards may be in a player's hand."""
+    bags = [bag for _, whose, bag in bench.now.every_place(bench.game.zones) if whose == seat and isinstance(bag, Bag)]
+    return all(kind < 0 or any(holds(bench, bag, kind) is not False for bag in bags) for kind in kinds)

@@ -1,12 +1,18 @@
 """Prices of slips and of faults, in nats: the weight of an explanation is exp(-price).
 
-They stand in `prices.json`, in tables. `slips` and `faults` are what one of that kind costs: a line that was
-forgotten (`insert`; `again` for one more in the same gap), two lines in the wrong order, a line written twice,
-another name, number, card, target or drawn card than the record says, a line in the wrong place; and a fault of a
-player, by its kind. `holes` is what it costs to say what nobody wrote down. `each` is what makes one dearer: each nat
-of contents that a line may have had (`-ways`), a fault that others hang on, a card that nobody knows. `policy` says
-how much dearer every slip is than the fit has it, up to which price over the best an explanation is told, the share
-that is kept for what no explanation has, from which share on somebody is `blamed`, and a slip is `named` alone.
+They stand in `prices.json`, in tables.
+
+- `slips` and `faults` are what one of that kind costs: a line that was forgotten (`insert`; `again` for one more in the
+  same gap), two lines in the wrong order, a line written twice, another name, number, card, target or drawn card than
+  the record says, a line in the wrong place; and a fault of a player, by its kind.
+- `holes` is what it costs to say what nobody wrote down.
+- `each` is what makes one dearer: each nat of contents that a line may have had (`-ways`), a fault that others hang on,
+  or that only an edited record shows (`induced`), a card that nobody knows.
+- `people` is what simulated games can't teach: a few lines are written down to ask of a fault (`excerpt`, for each nat
+  by which a record is short), and people forget an ability more often than a simulator does (`unborne`).
+- `policy` says how much dearer every slip is than the fit has it, up to which price over the best an explanation is
+  told, the share that is kept for what no explanation has, from which share on somebody is `blamed`, and a slip is
+  `named` alone.
 """
 
 from __future__ import annotations
@@ -38,6 +44,7 @@ class PriceTables(msgspec.Struct):
     slips: dict[str, float]
     holes: dict[str, float]
     faults: dict[str, float]
+    people: dict[str, float]
     each: dict[str, float]
 
 
@@ -47,8 +54,11 @@ PRICES: Final = {
     **{name: price + POLICY.slip for name, price in _TABLES.slips.items()},
     **_TABLES.holes,
     **_TABLES.faults,
+    **_TABLES.people,
     **_TABLES.each,
 }
+GIVEN: Final = frozenset(_TABLES.people)
+"""Prices that are not fitted."""
 
 
 def price(features: Iterable[tuple[str, float]]) -> float:

@@ -9,11 +9,11 @@ from math import log, prod
 import msgspec
 
 from adjudicator.errors import AdjudicatorError
+from adjudicator.explain.edited import LastLines
 from adjudicator.explain.edits import WAYS, Conflict, Edit, FaultKey, Lines, Node
 from adjudicator.explain.prices import Features
 from adjudicator.formats.finding import Finding
 from adjudicator.formats.log import Call, Claim, Note, Step
-from adjudicator.hindsight.told_lines import LastLines, ToldLines
 from adjudicator.kernel.bench import Bench
 from adjudicator.kernel.holes import Holes
 from adjudicator.kernel.moments import Moments
@@ -24,6 +24,10 @@ EVERY = 8
 """A checkpoint is kept every so many steps."""
 BLAMES = ("illegal", "missed", "late", "out-of-order", "mismatch", "unrecorded")
 """Kinds of findings that an explanation has to clear or let stand."""
+WHOLE = 30
+"""A record of fewer lines is seldom that of a whole game."""
+UNBORNE = {("insert", "missed"), ("card", "illegal"), ("choose", "illegal")}
+"""Slips, each with a fault that may always be explained so: if nothing else fits by it, it is dearer."""
 FOLLOWERS = 4
 """So many faults at most make the one that they follow from dearer."""
 
@@ -37,7 +41,11 @@ class Replayer:
         self.carried, self.thorough, self.holes = judge.carried, judge.thorough, judge.bench.holes
         self.steps: Sequence[Step] = counting(judge.record)
         self.budget = judge.budget
+        self.excerpt = max(0.0, log(WHOLE / max(1, len(self.steps))))
+        """How much likelier a fault is in so few lines, in nats: they are written down to ask of one."""
         self._offers: dict[object, tuple[list[Step], Bench]] = {}
+        self._shown: set[FaultKey] = {(one.rule, one.step, one.player) for one in judge.report.findings}
+        """What is wrong with the record as it was written."""
         self._latest: Node | None = None
         self._before: dict[int, Judge] = {}
         """The game before lines of that node."""
@@ -71,10 +79,7 @@ class Replayer:
         """Judge the record with the edits of a node from its start to its end, and keep moments."""
         judge = self._beginning()
         judge.bench.holes = Holes(node.filling, self.holes.shown)
-        told = ToldLines(self.steps)
-        for number, lines in node.lines.items():
-            told.put(number, [lines])
-        judge.steps = LastLines(told)
+        judge.steps = LastLines(self.steps, node.lines)
         moments = judge.moments = Moments(EVERY, judge.steps)
         moments(0, None, judge.bench)
         edited = {}
@@ -144,7 +149,9 @@ class Replayer:
         before = {one.key: one for one in node.faults}
         worse = sum(one.price for key, one in now.items() if key not in before or one.worse_than(before[key]))
         better = sum(one.price for key, one in before.items() if one.at <= until and key not in now)
-        if _still(fault.key, edit, now, self.lines_at(node.lines, fault.key[1] or 1)) or worse > better:
+        there = self.lines_at(node.lines, fault.key[1] or 1)
+        wrong = {(one.rule, one.step, one.player) for one in judge.report.findings if one.severity != "note"}
+        if worse > better or (worse and edit.kind == "gather") or _still(fault.key, edit, wrong, there):
             return None
         checkpoints = [one for one in node.checkpoints if one[0] <= edit.at]
         self._feed(judge, max(first, until + 1), self.length, lines, checkpoints)
@@ -152,8 +159,9 @@ class Replayer:
         ends, ended = self._ends_early(judge, lines), self._ends_early(node.judge, node.lines)
         if ends < ended or (ends == ended <= self.length and fault.kind == "after-the-end"):
             return None
-        if _open(judge) > _open(node.judge):
-            edit = edit._replace(features=(*edit.features, ("opened", 1)))
+        alone = before.keys() - {one.key for one in found} == {fault.key} and dict(fault.features).get("follower") == 0
+        unborne = alone and (_what(edit), fault.kind) in UNBORNE
+        edit = edit.dearer(("opened", int(_open(judge) > _open(node.judge))), ("unborne", int(unborne)))
         edits, price = (*node.edits, edit), node.price + edit.price
         return Node(edits, node.accepted, lines, filling, checkpoints, judge, found, price, node, fault)
 
@@ -217,7 +225,9 @@ class Replayer:
         ]
         whole = kind in ("contradicts", "impossible", "claim", "mismatch", "unrecorded")
         knotted = not whole and report.contradicted(finding)
-        return kind, ((kind, 1), ("follower", min(len(hanging), FOLLOWERS)), ("knotted", int(knotted)))
+        induced = (finding.rule, finding.step, finding.player) not in self._shown
+        followers = min(len(hanging), FOLLOWERS)
+        return kind, ((kind, 1), ("follower", followers), ("knotted", int(knotted)), ("induced", int(induced)))
 
     def offers(self, node: Node, number: int) -> tuple[list[Step], Bench]:
         """Return what everybody may do before a line: now, and once what is due goes without saying."""
@@ -246,6 +256,11 @@ def _still(key: FaultKey, edit: Edit, now: Collection[FaultKey], there: tuple[St
     if edit.kind in ("swap", "move"):
         step = next((number for number, lines in edit.lines if lines[0] is there[0]), step)
     return key in now or (rule, step, player) in now
+
+
+def _what(edit: Edit) -> str:
+    """Return the first feature of an edit: what was wrong with the record."""
+    return edit.features[0][0]
 
 
 def _open(judge: Judge) -> int:

@@ -169,8 +169,10 @@ class Search:
             edits = KINDS[kind][1](it)
         wrong = {finding.step for finding in node.judge.report.findings}
         for edit in edits:
-            if edit.kind == "rewrite" and edit.at not in wrong and ("fine", 1) not in edit.features:
-                edit = edit._replace(features=(*edit.features, ("fine", 1)))
+            if edit.kind != "fill":
+                fine = edit.kind == "rewrite" and edit.at not in wrong
+                excerpt = self.replayer.excerpt if fault.blames else 0.0
+                edit = edit.dearer(("fine", int(fine)), ("excerpt", excerpt))
             child = None
             if node.price + edit.price <= self.best + self.margin:
                 child = self.replayer.after(node, edit, fault)

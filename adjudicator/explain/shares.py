@@ -108,7 +108,7 @@ def _edited(slip: SlipKey, goal: Node) -> EditedLines:
     lines = [line for _, there in edits[-1].lines for line in there] if edits else []
     if kind == "insert":
         lines = lines[:-1]  # the last was there before
-    written = [msgspec.Raw(msgspec.json.encode(said(line))) for line in lines if not isinstance(line, Note)]
+    written = [said(line) for line in lines if not isinstance(line, Note)]
     return EditedLines(edit=kind, step=at, lines=written)
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator
-from itertools import islice
 from math import log
 
 import msgspec
@@ -13,9 +12,9 @@ from adjudicator.explain.edits import Conflict, Edit
 from adjudicator.explain.insertions import forgotten_at
 from adjudicator.explain.orders import twice
 from adjudicator.explain.prices import Features
+from adjudicator.explain.rewrites import with_another_card, with_another_name, with_another_number
 from adjudicator.formats.fields import UNWRITTEN
 from adjudicator.formats.log import Step
-from adjudicator.hindsight.repairs import NAMED, meant_otherwise, with_one_unseen_card_less, written_wrongly
 from adjudicator.kernel.zones import Bag
 
 CARDS = 40
@@ -59,15 +58,11 @@ def _rewrite(number: int, line: Step, *features: tuple[str, float]) -> Edit:
 
 def _names_and_numbers(around: Around, number: int, line: Step) -> Iterator[Edit]:
     bench = around.node.judge.bench
-    for repair in written_wrongly(number, line, bench):
-        act = repair.acts[0]
-        if repair.unlikely == NAMED:
-            inside = getattr(act, "by", None) == getattr(line, "by", None)
-            yield _rewrite(number, act, ("name", 1), ("name-ways", log(bench.n - 1)), ("within", int(inside)))
-        else:
-            yield _rewrite(number, act, ("number", 1))
-    for repair in with_one_unseen_card_less(number, line):
-        yield _rewrite(number, repair.acts[0], ("number", 1))
+    for act in with_another_name(line, bench.names):
+        inside = getattr(act, "by", None) == getattr(line, "by", None)
+        yield _rewrite(number, act, ("name", 1), ("name-ways", log(bench.n - 1)), ("within", int(inside)))
+    for act in with_another_number(line):
+        yield _rewrite(number, act, ("number", 1))
 
 
 def _cards(around: Around, number: int, line: Step) -> Iterator[Edit]:
@@ -78,9 +73,9 @@ def _cards(around: Around, number: int, line: Step) -> Iterator[Edit]:
     for text in named if card not in (None, UNWRITTEN, *named) else ():
         for act in read({**msgspec.to_builtins(line), "card": text}, line):
             yield _rewrite(number, act, ("card", 1), ("card-ways", log(len(named))))
-    for repair in islice(meant_otherwise(number, line, offers, around.replayer.pack), CARDS):
-        if repair.recast and (card in named or getattr(repair.acts[0], "card", None) not in named):
-            yield _rewrite(number, repair.acts[0], *features)
+    for act in with_another_card(line, offers, around.replayer.pack)[:CARDS]:
+        if card in named or getattr(act, "card", None) not in named:
+            yield _rewrite(number, act, *features)
 
 
 def _targets(around: Around, number: int, line: Step) -> Iterator[Edit]:

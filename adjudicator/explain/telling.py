@@ -6,7 +6,8 @@ what is still wrong with it put right stands for itself.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
+from itertools import islice
 from typing import Final, NamedTuple
 
 from msgspec import structs
@@ -23,44 +24,43 @@ from adjudicator.formats.finding import Edit as EditKind
 from adjudicator.formats.finding import Finding, Remedy, Slip, key_of
 from adjudicator.formats.log import Note, Step
 from adjudicator.formats.phrases import capital, listing
-from adjudicator.hindsight.amending import as_a_line
-from adjudicator.hindsight.likeliest import settled
 from adjudicator.hindsight.weighing import harden, soften
+from adjudicator.kernel.closing import if_right
 from adjudicator.kernel.kept import Kept
-from adjudicator.kernel.replay import Judge, Observer
+from adjudicator.kernel.replay import Judge
 from adjudicator.kernel.report import OR_ELSE, Report
-from adjudicator.kernel.wording import complete
-from adjudicator.wording.slips import SlipInWords, in_words
+from adjudicator.wording.slips import SlipInWords, as_a_line, in_words
 
 WRONG_LINES: Final[dict[str, EditKind]] = {"unrecorded": "insert", "mismatch": "rewrite"}
 """Kinds of findings by which a line is wrong, and what puts it right."""
+SHOWN: Final = 3
+"""So many steps that fit with a slip put right are named at most."""
+ALSO: Final = 0.2
+"""From which share on a second slip is told."""
+FEW: Final = 3
+"""By so many stories it is asked how the game ends."""
 CONTRADICTIONS: Final = frozenset(["impossible", "contradicts", "mismatch", "claim"])
 """Kinds of faults by which the record contradicts itself."""
 
 
-def explained(judge: Judge, observe: Observer | None = None) -> Judge:
+def explained(judge: Judge) -> None:
     """Tell a judged log by its likeliest explanation; `amended` is the judge of the record as that has it."""
-    search = searched(judge, observe)
-    judge, found = search.judge, stories(search.goals)
+    search = Search(judge)
+    found = stories(search.goals)
     judge.explanations = explanations(found)
     if judge.explanations:
         _Telling(judge, search.replayer, found).tell()
-    weighed = judge.amended or judge
-    harden(weighed)
-    soften(weighed)
-    complete(judge.bench)
-    return judge
-
-
-def searched(judge: Judge, observe: Observer | None = None, margin: float = POLICY.margin) -> Search:
-    """Search for the explanations of a judged log, once what nobody wrote down is settled."""
-    return Search(settled(judge, observe), margin)
+    else:
+        harden(judge)
+        soften(judge)
 
 
 class ToldSlip(NamedTuple):
     """A slip of the scorer as a report has it."""
 
     finding: Finding
+    instead: FaultKey
+    """The finding in the place of which it is told."""
     kept: Kept
     cleared: set[FaultKey]
     """What is right once it is put right."""
@@ -77,36 +77,36 @@ class _Telling:
         """Write the report."""
         node, judge = self.best.node, self.judge
         right = self.replayer.closed(node) if node.edits else judge
-        slips = [self._slip(edits, target) for edits, target in _slips_of(node)]
+        harden(right)
+        soften(right)
+        slips = [self._slip(*slip) for slip in _slips_of(node)]
         for finding in right.report.top():
             if key_of(finding) in self.best.faults:
                 self._doubt(finding)
             elif finding.fault in WRONG_LINES and self.best.has((WRONG_LINES[finding.fault], finding.step)):
                 finding.slips = finding.slips or [Slip(edit=WRONG_LINES[finding.fault], step=finding.step)]
         if node.edits:
-            judge.bench.report = right.bench.report = _merged(judge.report, right.report, slips)
-        if slips:
+            apart = right.report.apart()
+            judge.bench.report = _merged(judge.report, right.report, slips)
+            right.bench.report = apart
+        if not all(slip.finding.unproved for slip in slips):
             judge.amended = right
 
-    def _slip(self, edits: Sequence[Edit], target: Conflict) -> ToldSlip:
-        """Tell a slip in the place of the fault for which it was looked for."""
+    def _slip(self, edits: Sequence[Edit], target: Conflict, gone: Collection[FaultKey]) -> ToldSlip:
+        """Tell a slip, by which some faults are gone, in the place of the one for which it was looked for."""
         key = edits[0].kind, edits[0].at
         vague = self.best.surest(key) <= POLICY.named
         words = self._in_words(edits, vague=vague)
-        cleared = self._cleared(target)
+        cleared = self._cleared(gone)
         whole = words.story + _then(cleared)
-        kept, fault = Kept(None, None, at=target.at), self.written.get(target.key, target.finding)
+        kept, fault = Kept(None, None, at=target.at), self._place(edits[0].at, target, cleared)
         if sum([story.share for story in self.found if story.has(key)]) < POLICY.named:
-            finding = structs.replace(
-                fault,
-                message=f"It can't be told: either {whole}, or {fault.message}",
-                unproved=True,
-                slip=words.story,
-                slips=words.slips,
-                because_of=None,
-            )
-            return ToldSlip(finding, kept, cleared)
-        if vague and target.kind in CONTRADICTIONS and len(cleared) == 1:
+            finding = structs.replace(fault, because_of=None, slip=words.story, slips=words.slips)
+            others = [story for story in self.found[1:] if target.key not in story.faults and not story.has(key)]
+            self._tell_either(finding, whole, others)
+            self._tell_the_end(finding, [self.best, *others])
+            return ToldSlip(finding, key_of(fault), kept, cleared)
+        if vague and edits[0].kind == "rewrite" and target.kind in CONTRADICTIONS and len(cleared) == 1:
             found = self.judge.report.kept.get(id(fault))
             kept.misplaced = -1 if found is None else found.misplaced
             finding = structs.replace(
@@ -114,21 +114,29 @@ class _Telling:
                 slips=words.slips, expected=[], because_of=None,
                 remedy=Remedy(grade="none", text=f"{capital(words.mend, ())}."),
             )  # fmt: skip
-            return ToldSlip(finding, kept, cleared)
+            return ToldSlip(finding, key_of(fault), kept, cleared)
         kept.story, kept.amended = words.story, EditedRecord(self.judge.steps, dict(edits[-1].lines))
         lines = [as_a_line(step) for step in words.lines]
+        known = target.kind == "unrecorded" and edits[0].kind == "insert"  # the game knows it by itself
         finding = structs.replace(
             fault,
             fault="unrecorded",
             severity="note",
-            message=f"More likely: {whole}. Otherwise: {fault.message}",
+            message=fault.message if known else f"More likely: {whole}. Otherwise: {fault.message}",
             slip=words.story,
             slips=words.slips,
             remedy=Remedy(grade="none", text=f"If that was so, {words.mend}.", lines=lines),
             expected=[],  # it would be right only by the other story
             because_of=None,
+            shown_by=min((step for _, step, _ in cleared if step > fault.step), default=fault.shown_by),
         )
-        return ToldSlip(finding, kept, cleared)
+        return ToldSlip(finding, key_of(fault), kept, cleared)
+
+    def _place(self, at: int, target: Conflict, cleared: Collection[FaultKey]) -> Finding:
+        """Find the finding in the place of which a slip is told: one at its own step, if one is cleared there."""
+        report, target_there = self.judge.report, self.written.get(target.key, target.finding)
+        here = [f for f in report.findings if f.step == at and key_of(f) in cleared and f.severity != "note"]
+        return here[0] if here and target_there.step != at else target_there
 
     def _in_words(self, edits: Sequence[Edit], *, vague: bool = False) -> SlipInWords:
         """Say the edits of one slip; of a line that is missing only what the ways to put it in have in common."""
@@ -146,28 +154,53 @@ class _Telling:
         gone = len(edit.lines)
         return in_words(edit.kind, edit.at, lines, self.judge.steps, self.judge.bench, gone=gone, vague=vague)
 
-    def _cleared(self, target: Conflict) -> set[FaultKey]:
-        """Collect a fault and what follows from it."""
-        report, root = self.judge.report, self.written.get(target.key)
-        hanging = [] if root is None else report.hanging([root])
-        return {target.key, *(key_of(finding) for finding in hanging if not finding.open)}
+    def _cleared(self, gone: Collection[FaultKey]) -> set[FaultKey]:
+        """Add to faults that are gone what followed from them."""
+        report, roots = self.judge.report, [self.written[key] for key in gone if key in self.written]
+        hanging = {key_of(finding) for finding in report.hanging(roots) if not finding.open}
+        return {*gone, *hanging} - self.best.faults
 
     def _doubt(self, finding: Finding) -> None:
         """Say of a fault that stands how sure it is, and by which slip it would be none."""
-        key = key_of(finding)
-        others = [story for story in self.found if key not in story.faults]
-        slips = [] if not others else [edits for edits, _ in _slips_of(others[0].node)]
-        slips = [edits for edits in slips if not self.best.has((edits[0].kind, edits[0].at))]
+        others = [story for story in self.found if key_of(finding) not in story.faults]
+        slips = self._new_slips(others[0]) if others else []
         if not slips:
             return
-        words = [self._in_words(edits) for edits in slips]
-        finding.slip = "; and ".join(one.story for one in words)
-        finding.slips = [slip for one in words for slip in one.slips]
-        finding.unproved = 1 - sum([story.share for story in others]) < POLICY.blamed
-        if finding.unproved:
-            finding.message = f"It can't be told: either {finding.slip}, or {finding.message}"
+        finding.slip = "; and ".join(one.story for one in slips)
+        finding.slips = [slip for one in slips for slip in one.slips]
+        if 1 - sum([story.share for story in others]) < POLICY.blamed:
+            self._tell_either(finding, finding.slip, others[1:])
+            self._tell_the_end(finding, others)
         else:
             finding.message += f"{OR_ELSE}{finding.slip}"
+
+    def _new_slips(self, story: Story) -> list[SlipInWords]:
+        """Say the slips of a story that the likeliest has not."""
+        slips = [edits for edits, *_ in _slips_of(story.node)]
+        return [self._in_words(edits) for edits in slips if not self.best.has((edits[0].kind, edits[0].at))]
+
+    def _tell_either(self, finding: Finding, slip: str, others: Sequence[Story]) -> None:
+        """Tell a fault and the slip by which it would be none, and of other slips the likeliest if it is as likely."""
+        also = [self._new_slips(story) for story in others[:1] if story.share > ALSO]
+        ways = [slip, *("; and ".join(one.story for one in slips) for slips in also if slips)]
+        finding.unproved = True
+        finding.remedy = None if finding.remedy is None else if_right(finding.remedy)
+        finding.slips = [*finding.slips, *(slip for slips in also for one in slips for slip in one.slips)]
+        finding.message = f"It can't be told: either {', or '.join(ways)}, or {finding.message}"
+
+    def _tell_the_end(self, finding: Finding, others: Iterable[Story]) -> None:
+        """Keep how the game ends by a slip of which it can't be told: by the first by which it ends otherwise."""
+        for story in islice(others, FEW):
+            right = self.replayer.closed(story.node)
+            lines = [line for edit in story.node.edits for line in _lines([edit])]
+            ends = right.bench.now.over != self.judge.bench.now.over
+            if ends or finding.step not in self.judge.if_slips:
+                words = "; and ".join(self._in_words(edits).story for edits, *_ in _slips_of(story.node))
+                self.judge.if_slips[finding.step] = "" if words == finding.slip else words, right
+                if any(getattr(line, "card", None) == UNWRITTEN for line in lines):
+                    self.judge.turns_unknown.add(finding.step)
+            if ends:
+                return
 
 
 def _lines(edits: Sequence[Edit]) -> list[Step]:
@@ -190,25 +223,33 @@ def in_common(line: Step, others: Iterable[Step]) -> Step | None:
     return next(iter(read(common, line)), None)
 
 
-def _slips_of(node: Node) -> list[tuple[list[Edit], Conflict]]:
-    """List the slips of a node, each with the fault for which it was tried; lines missing at one place are one."""
-    edits: list[tuple[Edit, Conflict]] = []
+def _slips_of(node: Node) -> list[tuple[list[Edit], Conflict, set[FaultKey]]]:
+    """List the slips of a node, each with the fault for which it was tried and all that are gone by it.
+
+    Lines that are missing at one place are one slip.
+    """
+    path: list[Node] = []
     at: Node | None = node
-    while at is not None and at.target is not None:
-        if at.decision is not None:
-            edits.append((at.decision, at.target))
+    while at is not None and at.parent is not None:
+        path.append(at)
         at = at.parent
-    slips: dict[object, tuple[list[Edit], Conflict]] = {}
-    for edit, target in reversed(edits):
-        if edit.kind != "fill":
-            slips.setdefault((edit.kind, edit.at), ([], target))[0].append(edit)
+    slips: dict[object, tuple[list[Edit], Conflict, set[FaultKey]]] = {}
+    for after in reversed(path):
+        edit, target, before = after.decision, after.target, after.parent
+        if edit is not None and edit.kind != "fill" and target is not None and before is not None:
+            edits, _, gone = slips.setdefault((edit.kind, edit.at), ([], target, set()))
+            edits.append(edit)
+            gone |= {fault.key for fault in before.faults} - {fault.key for fault in after.faults}
+            gone.add(target.key)
     return [*slips.values()]
 
 
 def _then(cleared: set[FaultKey]) -> str:
-    """Say which steps fit then, where there are several."""
-    steps = sorted({step for _, step, _ in cleared})
-    return f" (then steps {listing(map(str, steps))} fit)" if len(steps) > 1 else ""
+    """Say which steps fit then, where there are several; of many only how many more there are."""
+    steps = [str(step) for step in sorted({step for _, step, _ in cleared})]
+    if len(steps) > SHOWN:
+        steps = [*steps[: SHOWN - 1], f"{len(steps) - SHOWN + 1} more"]
+    return f" (then steps {listing(steps)} fit)" if len(steps) > 1 else ""
 
 
 def _merged(written: Report, right: Report, slips: Sequence[ToldSlip]) -> Report:
@@ -217,9 +258,12 @@ def _merged(written: Report, right: Report, slips: Sequence[ToldSlip]) -> Report
     What is open only with the slips put right is no matter of the record, and left out.
     """
     report, known = right.emptied(), {key_of(finding) for finding in written.findings}
+    shown = {key_of(finding): finding for finding in written.findings if finding.severity == "note"}
     only_so = [f for f in right.top() if f.severity == "note" and f.fault != "unrecorded" and key_of(f) not in known]
     open_so = {id(finding) for finding in (*only_so, *right.hanging(only_so))}
     left = [finding for finding in right.findings if id(finding) not in open_so]
+    for finding in left:
+        _take_over(finding, shown.get(key_of(finding)))
     stands = {key_of(finding) for finding in left}
     gone = [finding for finding in written.findings if key_of(finding) not in stands and finding.severity != "note"]
     roots = {id(f): right.findings[f.because_of - 1] for f in left if f.because_of is not None}
@@ -233,9 +277,19 @@ def _merged(written: Report, right: Report, slips: Sequence[ToldSlip]) -> Report
         theirs = [f for f in gone if last or key_of(f) in entry.cleared]
         for finding in theirs:
             gone.remove(finding)
-            if key_of(finding) != key_of(entry.finding):
-                report.add(finding, written.kept[id(finding)], entry.finding)
+            kept = written.kept[id(finding)]
+            if kept.otherwise is not None:
+                finding.message = finding.message.removesuffix(f"; {kept.otherwise.said}")
+            if key_of(finding) != entry.instead:
+                report.add(finding, kept, entry.finding)
     for finding in left:
         root = roots.get(id(finding))
         finding.because_of = None if root is None else report.number(root)
     return report
+
+
+def _take_over(finding: Finding, shown: Finding | None) -> None:
+    """Say of a choice that nobody wrote down what the record shows of it."""
+    if shown is not None and shown.shown_by is not None and finding.fault == "undetermined":
+        finding.fault, finding.shown_by, finding.message = shown.fault, shown.shown_by, shown.message
+        finding.expected, finding.remedy = shown.expected, shown.remedy

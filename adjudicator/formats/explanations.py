@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Any
 
 import msgspec
 
@@ -14,7 +14,8 @@ class EditedLines(Slip, frozen=True, kw_only=True):
     """A slip of the scorer, with the lines that put it right."""
 
     lines: Annotated[
-        list[msgspec.Raw], about("what stands there by rights, a step after another; empty where that is not known")
+        list[dict[str, Any]],  # any: steps of the game, as JSON has them
+        about("what stands there by rights, a step after another; empty where that is not known"),
     ]
 
 

@@ -34,6 +34,8 @@ def count(cards: Cards) -> int:
     return cards if isinstance(cards, int) else len(cards)
 
 
+BESIDE: Final = frozenset({"do", "expect", "src", "text"})
+"""Keys of a step that say nothing about what was done."""
 SeenBy = Literal["actor", "looker", "pair", "owner", "nobody"]
 """Who sees a field: who acts; who looks, and everybody where looks are not private; those whom a record names and who
 acts; whose the place is; nobody."""

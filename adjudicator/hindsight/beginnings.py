@@ -34,11 +34,6 @@ def before(judge: Judge, n: int) -> Judge:
     return start
 
 
-def found_at_start(judge: Judge) -> int:
-    """How many findings there are before the first step."""
-    return len(_known(judge, 0).kept[0].report.findings)
-
-
 def _known(judge: Judge, n: int) -> Moments:
     """The moments of a judged record up to step `n`, if not more."""
     if judge.moments is not None:

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
 from heapq import heappop, heappush
-from itertools import count, product
+from itertools import count
 from math import prod
 from typing import Final, NamedTuple, TypeAlias
 
@@ -31,9 +31,8 @@ from adjudicator.hindsight.accusations import (
     unsettled,
 )
 from adjudicator.hindsight.bounds import leave
-from adjudicator.hindsight.effects_in_lines import stories_of_effects
 from adjudicator.hindsight.effort import share
-from adjudicator.hindsight.wrong_anyway import WrongByAnother, open_choices, say_what_else_is_wrong, with_a_slip
+from adjudicator.hindsight.wrong_anyway import WrongByAnother, open_choices, say_what_else_is_wrong
 from adjudicator.kernel.budget import SpentError
 from adjudicator.kernel.holes import Filling, Gap, Hole, Holes
 from adjudicator.kernel.replay import Judge
@@ -64,9 +63,6 @@ BRANCHES: Final = 6
 
 SOON: Final = 60
 """A choice that was left open is made otherwise for so many steps, to see whether somebody did wrong by it."""
-EACH: Final = 8
-"""With no more ways to fill all holes each is tried, where one after another leaves something wrong."""
-
 FillingKey: TypeAlias = tuple[int, frozenset[tuple[Hole, int]]]
 """A filling, and up to which step it was tried."""
 Rests: TypeAlias = frozenset[Fact]
@@ -135,8 +131,6 @@ class _Fillings:
         """For one finding not every filling was tried: there are too many."""
         self.each = True
         """For one finding every way to fill each hole was tried, with the others left as they are."""
-        self.by_lines: set[Hole] = set()
-        """The holes that were filled so that lines below a card are what came of it."""
         self.anyway: dict[AccusationKey, WrongByAnother] = {}
         """What is held against somebody by one choice where something else is by every other."""
 
@@ -172,10 +166,6 @@ class _Fillings:
             if filling is not None:
                 current = self.current = self._judged(filling, current)
                 continue
-            told = self._told_in_lines(current, until)
-            if told is not None:
-                current = self.current = told
-                continue
             key = key_of(finding)
             fewest = min((outcome.wrong for outcome in self.outcomes), default=0)
             likely = [outcome for outcome in self.outcomes if outcome.wrong == fewest]
@@ -188,7 +178,7 @@ class _Fillings:
                 continue
             anyway = None
             if likely and not stands and not self.cut:
-                anyway = self._wrong_all_the_same(current, key, likely) or self._wrong_anyway(current, until)
+                anyway = self._wrong_all_the_same(current, key, likely)
             if anyway is not None:
                 current = self.current = anyway
                 continue
@@ -205,22 +195,6 @@ class _Fillings:
             return False
         return all(any(step == finding.step for _, step, _ in outcome.found) for outcome in self.outcomes)
 
-    def _told_in_lines(self, judge: Judge, until: int) -> Judge | None:
-        """The log with a filling by which lines below a card that are what came of it explain all up to a step."""
-        fillings = {frozenset(f.items()): f for f in (judge.bench.holes.filling, *(o.filling for o in self.outcomes))}
-        for filling in list(fillings.values())[:EACH] if self.left > 0 else ():
-            other = self._judged(filling, judge) if filling != judge.bench.holes.filling else judge
-            spent = other.spent
-            explained = [finding for story in stories_of_effects(other) for finding in story.explained]
-            self.left -= other.spent - spent
-            keys = {key_of(finding) for finding in (*explained, *other.report.hanging(explained))}
-            found = {key_of(f) for f in accusations(other.report) if _came_up(other, f) <= until}
-            if explained and found - self.allowed <= keys:
-                self.allowed |= keys
-                self.by_lines |= filling.keys() - judge.bench.holes.filling.keys()
-                return other
-        return None
-
     def _wrong_all_the_same(self, judge: Judge, key: AccusationKey, likely: Sequence[Outcome]) -> Judge | None:
         """The log with one choice, where the same step of one player is wrong by every one, in one way or another."""
         best = next((outcome for outcome in likely if key in outcome.found), likely[0])
@@ -234,34 +208,6 @@ class _Fillings:
                 self.anyway[one] = WrongByAnother(max(parting), [one[1]])
         self.allowed |= best.found
         return self._judged(best.filling, judge)
-
-    def _wrong_anyway(self, judge: Judge, until: int) -> Judge | None:
-        """The log with the choice by which a slip explains all, where something is wrong by every one."""
-        met = judge.bench.holes.met
-        holes = sorted(hole for hole in met if hole.step <= until)
-        if self.left <= 0 or prod(len(met[hole].ways) for hole in holes) > EACH:
-            return None
-        wrong: dict[frozenset[AccusationKey], Filling] = {}
-        for ways in product(*(range(len(met[hole].ways)) for hole in holes)):
-            filling = dict(zip(holes, ways, strict=True))
-            trial = self._tried(judge, holes[0], filling, until)
-            if trial is not None:
-                wrong.setdefault(frozenset(trial.found - self.allowed), filling)
-        if len(wrong) < 2 or frozenset() in wrong:
-            return None
-        best, spent = with_a_slip(list(wrong.values()), lambda filling: self._judged(filling, judge))
-        self.left -= spent
-        if best is not None:
-            found = {key_of(finding) for finding in unsettled(best.report)} - self.allowed
-            others = [(one, filling) for one, filling in wrong.items() if not one <= found]
-            parting = [
-                (hole, one) for one, its in others for hole in holes if its[hole] != best.bench.holes.filling[hole]
-            ]
-            if parting:
-                hole, other = parting[-1]
-                self.anyway |= dict.fromkeys(found, WrongByAnother(hole, [min(step for _, step, _ in other)]))
-            self.allowed |= found
-        return best
 
     def _choose_where_each_is_wrong(self) -> None:
         """Make a choice that was left open, where somebody did wrong whichever was made."""
@@ -475,7 +421,7 @@ class _Fillings:
             gap = holes.met.get(hole)
             if gap is None or gap.finding is None or gap.finding.step != hole.step or way >= len(gap.ways):
                 continue
-            if hole in self.by_lines or any(other.hole == hole for other in self.anyway.values()):
+            if any(other.hole == hole for other in self.anyway.values()):
                 continue
             shown = self._shown(judge, hole)
             if shown:

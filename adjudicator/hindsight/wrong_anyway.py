@@ -1,22 +1,17 @@
 """A choice that nobody wrote down, and something is wrong whichever was made: that is no open question.
 
-One line may be wrong by one choice, and another line by another. Where a slip of the scorer explains all that is wrong
-by one of the choices, the record is told with that choice, and beside it what would be wrong by the others.
+One line may be wrong by one choice, and another line by another.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from adjudicator.formats.finding import Finding
-from adjudicator.hindsight.passed_over import stories_of_turns
-from adjudicator.hindsight.retelling import held_against
-from adjudicator.kernel.holes import Filling, Hole
+from adjudicator.kernel.holes import Hole
 from adjudicator.kernel.replay import Judge
 
-FEW: Final = 3
-"""With no more choices than that each is looked into."""
 CHOICES: Final = 4
 """A choice of no more ways than that is made in each of them."""
 LEFT_OPEN: Final = 8
@@ -29,23 +24,6 @@ class WrongByAnother(NamedTuple):
     hole: Hole
     steps: Sequence[int]
     """The steps of which one is wrong then."""
-
-
-def with_a_slip(fillings: Sequence[Filling], judged: Callable[[Filling], Judge]) -> tuple[Judge | None, int]:
-    """The log judged with the one choice by which a slip explains all that is wrong; None where it is not one.
-
-    And how many steps it took to look for slips.
-    """
-    found: list[Judge] = []
-    spent = 0
-    for filling in fillings if len(fillings) <= FEW else ():
-        judge = judged(filling)
-        before = judge.spent
-        explained = [finding for story in stories_of_turns(judge, ()) for finding in story.explained]
-        spent += judge.spent - before
-        if explained and all(any(one is other for other in explained) for one in held_against(judge)):
-            found.append(judge)
-    return (found[0] if len(found) == 1 else None), spent
 
 
 def open_choices(judge: Judge) -> list[Hole]:

@@ -42,9 +42,8 @@ def mend(bench: Bench, steps: Sequence[Step], findings: Sequence[Finding]) -> No
             remedy = finding.remedy = bench.game.mend(bench, finding, kept.mending, kept.due, steps)
             if remedy.rule is not None:
                 finding.remedy = structs.replace(remedy, rule=bench.rules.here(remedy.rule))
-            if finding.unproved and remedy.text.startswith(CHECK_FIRST):
-                text = remedy.text.removeprefix(CHECK_FIRST)
-                finding.remedy = structs.replace(finding.remedy, text=f"{text[:1].upper()}{text[1:]}")
+            if finding.unproved:
+                finding.remedy = if_right(finding.remedy)
         if finding.unread and finding.fault == "undetermined":
             finding.remedy = _to_describe(bench, finding)
         refused = report.refused_since(finding)
@@ -60,6 +59,14 @@ def mend(bench: Bench, steps: Sequence[Step], findings: Sequence[Finding]) -> No
         elif said.allow == "refuse" and finding.remedy is not None and finding.remedy.grade != "too-late":
             text = "The table did not let it be put right; play goes on as it is."
             finding.remedy = Remedy(grade="too-late", text=text)
+
+
+def if_right(remedy: Remedy) -> Remedy:
+    """Return what to do once it is known that the record is right: nobody need check it first."""
+    if not remedy.text.startswith(CHECK_FIRST):
+        return remedy
+    text = remedy.text.removeprefix(CHECK_FIRST)
+    return structs.replace(remedy, text=f"{text[:1].upper()}{text[1:]}")
 
 
 def _to_describe(bench: Bench, finding: Finding) -> Remedy:

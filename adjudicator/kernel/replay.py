@@ -390,19 +390,5 @@ def counting(steps: Sequence[Step], kinds: Collection[type[Step]] = ()) -> Seque
     return [NOTHING if undone else step for undone, step in zip(gone, steps, strict=True)]
 
 
-def without_taken_back(steps: Sequence[Step]) -> list[Step]:
-    """The steps with everything that was taken back, and the taking back itself, replaced by a note."""
-    left = list(steps)
-    standing: list[int] = []
-    for n, step in enumerate(steps):
-        if type(step) is Back:
-            while standing and standing[-1] >= step.to - 1:
-                left[standing.pop()] = NOTHING
-            left[n] = NOTHING
-        else:
-            standing.append(n)
-    return left
-
-
 NOTHING: Final = Note()
 """Stands where an undone step stood."""

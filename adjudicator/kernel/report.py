@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from copy import copy
 from typing import Final
 
 from adjudicator.formats.finding import Finding, Remedy
@@ -250,6 +251,13 @@ class Report:
         report = Report()
         report.complete, report.undecided = self.complete, self.undecided
         report.withdrawn, report.calls = self.withdrawn, self.calls
+        return report
+
+    def apart(self) -> Report:
+        """Return a report of the same findings, which change apart from these."""
+        report = self.emptied()
+        for finding in self.findings:
+            report.add(copy(finding), self.kept[id(finding)], None)
         return report
 
     def every(self) -> list[Finding]:

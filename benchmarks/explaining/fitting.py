@@ -19,9 +19,9 @@ from typing import Any, Final
 import msgspec
 from msgspec import Struct
 
-from adjudicator.explain.prices import POLICY, PRICES
+from adjudicator.explain.prices import GIVEN, POLICY, PRICES
+from adjudicator.explain.search import Search
 from adjudicator.explain.shares import told_by
-from adjudicator.explain.telling import searched
 from adjudicator.judging import judge_log, read
 from benchmarks.explaining.games import DECKS, corpus
 from benchmarks.explaining.records import Game
@@ -47,9 +47,9 @@ class Told(Struct):
 
 def explanations(game: Game) -> list[Told]:
     """Search for the explanations of a game, and mark those that tell what is true."""
-    judge = judge_log(*read(*file_of(game)), guess=False).judge
+    judge = judge_log(*read(*file_of(game)), slips=False).judge
     found, known = [], dict[object, int]()
-    for goal in searched(judge, margin=MARGIN).goals:
+    for goal in Search(judge, MARGIN).goals:
         slips, faults = told_by(goal)
         told = [ToldSlip(kind, step) for kind, step in slips]
         blamed = [Accused(step, player, rule) for rule, step, player in faults]
@@ -87,7 +87,7 @@ def fitted(games: Sequence[Sequence[Told]], start: Mapping[str, float]) -> dict[
                 pull = (share / max(right, 1e-12) if one.true else 0.0) - share
                 for name, times in one.features.items():
                     slope[name] += pull * times
-        for name in sorted(slope):
+        for name in sorted(slope.keys() - GIVEN):
             way = slope[name] / len(games) + KEEP * (prices[name] - start[name])
             pace[name] = 0.9 * pace[name] + 0.1 * way * way
             prices[name] = min(DEAREST, max(CHEAPEST, prices[name] - RATE * way / (sqrt(pace[name]) + 1e-3)))

@@ -9,7 +9,6 @@ from typing import Any, Final, Literal, TypeAlias
 import msgspec
 from msgspec import Struct
 
-from adjudicator.explain import Switch
 from adjudicator.formats.finding import Edit
 from adjudicator.judging import Judged, adjudicate, judge_log, read
 from adjudicator.reports.documents import judged_log
@@ -84,18 +83,9 @@ def by_replay(log: bytes, name: str) -> Judged:
     return judge_log(*read(log, name), guess=False)
 
 
-def by_search(log: bytes, name: str) -> Judged:
-    """Judge a log step by step, and search for the likeliest explanations."""
-    Switch.on = True
-    try:
-        return adjudicate(log, name)
-    finally:
-        Switch.on = False
-
-
 By: TypeAlias = Callable[[bytes, str], Judged]
 """Judges the bytes of a file with a name."""
-WAYS: Final[dict[str, By]] = {"report": by_report, "replay": by_replay, "search": by_search}
+WAYS: Final[dict[str, By]] = {"report": by_report, "replay": by_replay}
 """Ways to judge a log, by how the command calls them."""
 
 

@@ -276,10 +276,10 @@ def test_what_typer_reads_of_a_command_are_types(name):
 def test_a_clean_log_loads_nothing_that_explains_findings(game):
     """Slips of the scorer, other readings and remedies are of matter only where something was found."""
     clean, faulty = loaded("replay", game("a.game.json", log(FINE))), loaded("replay", game("b.game.json", log(FAULTY)))
-    assert "adjudicator.hindsight.likeliest" in faulty
-    assert {name for name in clean if name.startswith("adjudicator.hindsight.")} == {
+    assert "adjudicator.explain.telling" in faulty
+    assert {name for name in clean if name.startswith(("adjudicator.hindsight.", "adjudicator.explain."))} == {
         "adjudicator.hindsight.bounds",
-        "adjudicator.hindsight.story",
+        "adjudicator.explain.story",
     }
 
 

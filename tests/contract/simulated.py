@@ -12,9 +12,9 @@ from msgspec import inspect, structs
 
 from adjudicator import catalogue
 from adjudicator.contract import Simulated
+from adjudicator.explain.story import replay
 from adjudicator.formats.fields import UNKNOWN, meaning
 from adjudicator.formats.log import Header
-from adjudicator.hindsight.story import replay
 from adjudicator.kernel.bench import Bench
 from adjudicator.kernel.dice import Dice
 from adjudicator.kernel.pack import Pack

@@ -15,10 +15,9 @@ import msgspec
 
 from adjudicator import catalogue
 from adjudicator.errors import LogError
+from adjudicator.explain.story import replay
 from adjudicator.formats.finding import Finding
 from adjudicator.formats.log import Header
-from adjudicator.hindsight.retelling import held_against
-from adjudicator.hindsight.story import replay
 from adjudicator.kernel.dice import Dice
 from adjudicator.kernel.project import project
 from adjudicator.kernel.report import OR_ELSE
@@ -30,6 +29,15 @@ DECKS = {**RULESETS, "knowledge-is-power": "poker-and-buffs"}
 Lines = list[dict[str, Any]]
 SHORT = 40
 """So many lines a record has that people write down at the table."""
+
+
+def held_against(judge):
+    """List the findings at the top that say something is wrong with what stands in the record.
+
+    A choice that nobody wrote down is no part of it, also where the rest shows which it was.
+    """
+    chosen = {id(gap.finding) for gap in judge.bench.holes.met.values()}
+    return [f for f in judge.report.top() if not f.open and f.fault != "undetermined" and id(f) not in chosen]
 
 
 @cache

@@ -6,10 +6,10 @@ import msgspec
 import pytest
 
 from adjudicator import catalogue, contract, judging
+from adjudicator.explain.story import replay
 from adjudicator.formats import reading
 from adjudicator.formats.by_ruleset import log_schema
 from adjudicator.formats.schema import validator
-from adjudicator.hindsight.story import replay
 from adjudicator.kernel.simulate import simulate
 from adjudicator.kernel.zones import Order
 from tests.contract.simulated import (

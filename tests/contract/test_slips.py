@@ -20,7 +20,7 @@ CASCADES = dict.fromkeys(SLIPS, 0.04) | {"turn": 0.25}
         ("number", "crazier-eights", 9, "step 8 should say: Ann draws "),
         ("swapped", "crazy-eights", 5, "steps 10 and 11 were written in the wrong order"),
         ("swapped", "crazier-eights-avalon", 10, "steps 33 and 34 were written in the wrong order"),
-        ("turn", "crazy-eights", 1, "two lines are missing before step 12: Ann draws "),
+        ("turn", "crazy-eights", 1, "a turn of Ann is missing before step 12: Ann draws "),
         ("doubled", "crazier-eights", 1, "step 18 was written down twice"),
         ("forgotten", "crazy-eights", 0, "a line is missing before step 14: Bob draws "),
     ],

@@ -2,8 +2,8 @@
 
 from msgspec import structs
 
+from adjudicator.explain.story import replay
 from adjudicator.hindsight.accusations import accusations
-from adjudicator.hindsight.story import replay
 from adjudicator.kernel.dice import Dice
 from tests.contract.simulated import played, reread
 from tests.contract.test_laws import some_games

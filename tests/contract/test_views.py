@@ -10,9 +10,9 @@ from msgspec import structs
 
 from adjudicator.cardtext.sight import HIDDEN_PLACES
 from adjudicator.errors import UnknownId
+from adjudicator.explain.story import replay
 from adjudicator.formats.log import Header
 from adjudicator.formats.outcomes import Drew, Looked, Moved, Showed
-from adjudicator.hindsight.story import replay
 from adjudicator.kernel.position import Position
 from adjudicator.kernel.project import project
 from adjudicator.kernel.zones import Bag, Order, Row, Sight, contents

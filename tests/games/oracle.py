@@ -8,10 +8,10 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from adjudicator.errors import LogError
+from adjudicator.explain.story import replay
 from adjudicator.formats.finding import Finding
 from adjudicator.formats.log import Header, Step
 from adjudicator.hindsight.accusations import AccusationKey, accusations, key_of
-from adjudicator.hindsight.story import replay
 from adjudicator.kernel.pack import Pack
 from adjudicator.kernel.report import Report
 from adjudicator.kernel.rules import Rules

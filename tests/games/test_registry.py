@@ -7,8 +7,8 @@ import msgspec
 import pytest
 
 from adjudicator import catalogue, contract, games, judging
+from adjudicator.explain.story import replay
 from adjudicator.formats.edition import Edition
-from adjudicator.hindsight.story import replay
 from adjudicator.kernel.rules import Rules
 from tests.games.scenes import EDITIONS, EXAMPLES, HOME, RULINGS, judged, scenes_of
 

@@ -7,7 +7,8 @@ import pytest
 from adjudicator.cli.inputs.attempts import judged
 from adjudicator.cli.inputs.sources import only
 from adjudicator.errors import AdjudicatorError
-from adjudicator.hindsight import bounds, story
+from adjudicator.explain import story
+from adjudicator.hindsight import bounds
 from adjudicator.kernel.budget import Budget, SpentError
 from tests.cli.conftest import log
 

@@ -42,7 +42,7 @@ def test_a_fault_that_stands_in_every_way_does_not_follow_from_what_is_open():
     )
     assert [(f.step, f.fault, f.because_of) for f in log.findings] == [
         (1, "undetermined", None),
-        (2, "unrecorded", None),
+        (2, "mismatch", None),
     ]
 
 
@@ -68,6 +68,7 @@ def test_what_the_rest_shows_to_have_been_chosen_is_explained_by_no_slip():
         players=PLAYERS,
         hands=hands,
         discard=["found-coin"],
+        slips=True,
     )
     (chosen, _, who), (card, _, what) = said(log)
     assert (chosen, card) == (1, 4)

@@ -5,11 +5,16 @@ import msgspec
 from adjudicator.judging import adjudicate
 
 
-def judged(*steps, players=("Ann", "Bob"), ruleset="crazier-eights", carried=None, deck=None, **start):
-    """The verdict of a scene: hands of four, the blue seven on top, Ann in the middle of her turn."""
+def judged(*steps, players=("Ann", "Bob"), ruleset="crazier-eights", carried=None, deck=None, slips=False, **start):
+    """The verdict of a scene: hands of four, the blue seven on top, Ann in the middle of her turn.
+
+    What its steps say is taken for true, unless `slips` of the scorer are looked for.
+    """
     position = {"phase": "main", "hands": dict.fromkeys(players, 4), "discard": ["7e"], **start}
     header = {"format": 1, "ruleset": {"id": ruleset}, "players": list(players), **({"deck": deck} if deck else {})}
-    return adjudicate(msgspec.json.encode({**header, "start": position, "steps": list(steps)}), carried=carried)
+    return adjudicate(
+        msgspec.json.encode({**header, "start": position, "steps": list(steps)}), carried=carried, slips=slips
+    )
 
 
 def told(verdict):

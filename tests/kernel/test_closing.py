@@ -4,13 +4,13 @@ import pytest
 
 from adjudicator.formats.log import Call, Note
 from adjudicator.hindsight.weighing import weigh
+from adjudicator.judging import adjudicate
 from adjudicator.kernel.closing import close, mend
 from adjudicator.kernel.dues import NEVER, Due
 from adjudicator.kernel.occasions import Lapsed, Occasion
 from adjudicator.kernel.position import Over
 from adjudicator.kernel.ruling import Fault, nothing, ruling
-from tests.games.crazier_eights.test_roots import act
-from tests.kernel.scenes import judged
+from tests.cli.conftest import EXAMPLES
 from tests.kernel.small import CARD, COIN, laid
 
 
@@ -159,10 +159,9 @@ def test_what_was_made_up_for_needs_no_word(bench):
 
 def test_that_the_record_is_right_is_supposed_once():
     """Where both stories fit the remedy begins with `if the record is right`, and does not ask to check it first."""
-    steps = [act("draw", "Ann"), act("play", "Bob", "castle"), act("discard", "Ann", "9e")]
-    verdict = judged(*steps, phase="draw")
+    log = EXAMPLES / "damaged" / "draw-of-the-next-player-decides.game.json"
+    verdict = adjudicate(log.read_bytes())
     weigh(verdict.judge)
     (finding,) = verdict.findings
     assert finding.unproved
-    assert "Put the card back where it came from" in finding.remedy.text
     assert "Check the record" not in finding.remedy.text

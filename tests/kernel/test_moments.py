@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
+from adjudicator.explain.story import replay
 from adjudicator.formats.log import Back, Note, Undo
-from adjudicator.hindsight.story import replay
 from adjudicator.judging import adjudicate
 from adjudicator.kernel import moments
 from adjudicator.kernel.moments import Moments

@@ -7,7 +7,7 @@ from adjudicator.formats.log import Back, Call, Note, Undo
 from adjudicator.kernel.dice import Dice
 from adjudicator.kernel.dues import NEVER, Due
 from adjudicator.kernel.position import Over
-from adjudicator.kernel.replay import NOTHING, counting, without_taken_back
+from adjudicator.kernel.replay import NOTHING, counting
 from adjudicator.kernel.snapshots import branch
 from tests.kernel import small
 from tests.kernel.small import A1, A2, A3, COIN, Take, Use, said
@@ -224,11 +224,3 @@ def test_an_undone_step_never_happened():
     assert counting([one, two, undo, undo]) == [NOTHING, NOTHING, undo, undo]
     message, pointer = refused(counting, [one, undo, undo])
     assert (message, pointer) == ("step 3: no earlier step is left to undo", "/steps/2")
-
-
-def test_a_record_can_be_read_without_what_was_taken_back():
-    """With the taking back itself; what stood before stays."""
-    one, two, three = Take(by="Ann"), Take(by="Bob"), Note(text="three")
-    assert without_taken_back([one, two, Back(to=2), three]) == [one, NOTHING, NOTHING, three]
-    assert without_taken_back([one, Back(to=1), two, Back(to=1), three]) == [*[NOTHING] * 4, three]
-    assert without_taken_back([one, two]) == [one, two]

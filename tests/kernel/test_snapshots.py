@@ -3,8 +3,8 @@
 import msgspec
 import pytest
 
+from adjudicator.explain.story import replay
 from adjudicator.formats.log import Back
-from adjudicator.hindsight.story import replay
 from adjudicator.kernel.replay import Judge
 from adjudicator.kernel.snapshots import Snapshot, branch, twins
 from tests.contract.simulated import GAMES, Which, battered, played

@@ -1,5 +1,7 @@
 """What a record says that is not so: the fault that a ruling returns, or none."""
 
+from pathlib import Path
+
 import pytest
 
 from adjudicator.judging import adjudicate
@@ -7,7 +9,6 @@ from adjudicator.kernel import claims, untrue
 from adjudicator.kernel.occasions import WINNER, Claiming, Contradiction, TopOf
 from adjudicator.kernel.scars import PILE, hand_of, whereabouts
 from adjudicator.kernel.zones import EMPTY
-from tests.cli.conftest import EXAMPLES
 from tests.kernel.small import A1, A2, A3, A4, B1, COINS, FRONT, HANDS, ROUND, ROWS, STOCK, USED, laid
 
 
@@ -143,6 +144,6 @@ def test_who_has_won_is_left_to_the_game(bench):
 
 def test_a_card_that_is_not_in_the_pile_is_told_beside_one_that_was_not_on_top():
     """The order of the pile explains the first of two wrong draws; where the second card lies it does not."""
-    path = EXAMPLES / "damaged" / "two-drawn-cards-miswritten-crazy-eights.game.json"
+    path = Path(__file__).parents[1] / "explain" / "open" / "two-drawn-cards-miswritten-crazy-eights.game.json"
     found = adjudicate(path.read_bytes(), source=path.name).findings
     assert [(f.step, f.severity, f.because_of) for f in found] == [(5, "note", None), (6, "note", None)]

@@ -4,7 +4,8 @@ import json
 
 import pytest
 
-from adjudicator.hindsight import bounds, story
+from adjudicator.explain import story
+from adjudicator.hindsight import bounds
 from tests.cli.conftest import FAULTY, game, log, run  # noqa: F401  # fixtures
 
 SAID = "It is judged up to step 2: so far there are more than 1 findings, the limit."

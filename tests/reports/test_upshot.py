@@ -67,17 +67,17 @@ def weighed(name):
 
 
 def test_a_win_that_hangs_on_a_slip_is_told_both_ways():
-    """Whether a line is missing can't be told; who has won is said for both."""
+    """A line is missing, most likely; how the game ended is said for both."""
     told = (
-        "The record stops at step 10; the game is not over. If step 7 is only a slip of the scorer, Bob won at step 10."
+        "As it was written, the game is not over; if it is read as the notes at steps 5 and 7 say, Bob won at step 10."
     )
     assert weighed("win-if-a-line-is-missing") == told
 
 
 def test_a_game_stands_unless_the_table_goes_back():
     """A later step depended on the fault, and with leave of all it is put right from there."""
-    told = "The game stands unless all players agree to go back: Ann won at step 5."
-    assert weighed("misfit-where-every-card-is-known") == told
+    told = "The game stands unless all players agree to go back: Eve won at step 8."
+    assert weighed("suit-named-by-the-next-player") == told
 
 
 def test_a_choice_may_decide_the_game_or_not():
@@ -149,9 +149,9 @@ def test_a_fault_that_may_be_a_slip_is_told_as_one_and_is_not_proved():
 
 
 def test_who_has_won_whatever_was_done_wrongly_is_named():
-    """Ann laid down her last card: she has won before its swap of hands; in the other game Dan has won either way."""
+    """Ann laid down her last card: she has won before its swap of hands; in the other game Bob has won either way."""
     assert weighed("won-before-the-swap") == "The game stands: Ann won at step 3."
-    assert weighed("same-winner-either-way") == "The game stands: Dan won at step 7."
+    assert weighed("either-card-ends-the-game") == "The game stands: Bob won at step 9."
 
 
 def test_a_suit_named_by_another_is_held_against_each_suit():
@@ -198,11 +198,10 @@ def test_an_end_by_a_slip_of_which_it_cannot_be_told_is_told_beside_the_end_as_i
 
 def test_a_single_slip_that_decides_is_named_by_its_step():
     """Its words in the report as JSON are those of the finding; where no end hangs on a slip there is no such list."""
-    verdict = adjudicate((LOGS / "win-if-a-line-is-missing.game.json").read_bytes())
-    assert result(game(verdict)).endswith("If step 7 is only a slip of the scorer, Bob won at step 10.")
-    (finding,) = [finding for finding in verdict.findings if finding.step == 7 and finding.slip]
+    verdict = adjudicate((LOGS / "misfit-unless-a-use-before-the-draw-was-not-written-avalon.game.json").read_bytes())
+    (finding,) = [finding for finding in verdict.findings if finding.step == 13 and finding.slip]
     (other,) = game(verdict).if_slips
-    assert (other.step, other.slip, other.outcome.winners) == (7, finding.slip, ["Bob"])
+    assert (other.step, other.slip, other.outcome.winners) == (13, finding.slip, ["Bob"])
     verdict = adjudicate((LOGS / "same-winner-either-way.game.json").read_bytes())
     assert game(verdict).if_slips is msgspec.UNSET
 

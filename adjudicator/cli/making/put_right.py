@@ -15,10 +15,10 @@ from adjudicator.cli.inputs.file_names import shown
 from adjudicator.cli.inputs.sources import Source, only
 from adjudicator.cli.making.canonical import form_of, in_form
 from adjudicator.cli.whole_files import write_new
+from adjudicator.explain.going_on import UNTRIED, gone_on, noticed_by
 from adjudicator.formats.finding import Finding
 from adjudicator.formats.log import Step
 from adjudicator.formats.phrases import listing
-from adjudicator.hindsight.going_on import UNTRIED, gone_on, noticed_by
 from adjudicator.judging import Judged
 from adjudicator.reports.safe import safe
 

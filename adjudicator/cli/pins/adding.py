@@ -48,7 +48,7 @@ def pin(game: Path, at: int, goal: Path | None, title: str, **how: Unpack[Book])
     if goal is not None and not goal.name.endswith(CASES):
         raise typer.BadParameter(f"expected a name that ends in {CASES}", param_hint="--output")
     source = only(game)
-    verdict = verdict_of(source, keep=True, **how)
+    verdict = verdict_of(source, keep=True, slips=False, **how)
     deck = how.get("deck")
     if deck is not None:
         verdict.log = replace(verdict.log, header=structs.replace(verdict.log.header, deck=deck))

@@ -194,8 +194,7 @@ def test_text_of_a_log_is_no_link_and_no_placeholder(sarif, game):
 def test_what_may_be_a_slip_of_the_scorer_stands_in_the_properties(sarif):
     """A fault of which that can't be told has the slip in words; one that is proved has no such property."""
     (result,) = sarif(str(EXAMPLES / "damaged" / "draw-of-the-next-player-decides.game.json"))["results"]
-    slips = "steps 1 and 2 were written in the wrong order, or step 2 should say: Cat draws a card"
-    assert result["properties"]["perhapsSlip"] == slips
+    assert result["properties"]["perhapsSlip"] == "steps 1 and 2 were written in the wrong order"
     assert result["properties"]["slips"] == [{"edit": "swap", "step": 1}, {"edit": "rewrite", "step": 2}]
     proved = sarif(str(EXAMPLES / "damaged" / "second-play-public.game.json"))["results"]
     assert [one["properties"].get("perhapsSlip") for one in proved] == [None]

@@ -89,7 +89,7 @@ def test_how_often_a_missed_trigger_decides(answers, season):
     missed = [f for f in missed if f.get("because_of") is None and f.get("let_stand") is None and not f.get("open")]
     counted = Counter((f.get("matter") or {}).get("kind", "not worked out") for f in missed)
     assert {row["mattered"]: row["missed"] for row in answers[5]} == counted
-    assert len(missed) > 2
+    assert len(missed) > 1
 
 
 def test_which_card_is_forgotten(answers):

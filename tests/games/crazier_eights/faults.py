@@ -18,6 +18,7 @@ import msgspec
 from adjudicator import catalogue
 from adjudicator.cardtext.choosing import leaves_a_choice
 from adjudicator.cardtext.standing import change, forbidding
+from adjudicator.explain.story import replay
 from adjudicator.formats import abilities as ops
 from adjudicator.formats.finding import Finding
 from adjudicator.formats.log import Header
@@ -28,7 +29,6 @@ from adjudicator.games.crazier_eights.bench import END, MAIN, EightsBench
 from adjudicator.games.crazier_eights.offers import complete
 from adjudicator.games.crazier_eights.offers import offered as offers
 from adjudicator.games.crazier_eights.order import is_next, next_seat
-from adjudicator.hindsight.story import replay
 from adjudicator.kernel.dice import Dice
 from adjudicator.kernel.dues import Due
 from adjudicator.kernel.pack import Pack

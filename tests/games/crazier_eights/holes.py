@@ -15,10 +15,10 @@ from typing import Any, NamedTuple
 import msgspec
 
 from adjudicator import catalogue
+from adjudicator.explain.story import replay
 from adjudicator.formats.finding import Finding
 from adjudicator.formats.log import Header
 from adjudicator.games.crazier_eights import steps as s
-from adjudicator.hindsight.story import replay
 from adjudicator.kernel.dice import Dice
 from adjudicator.kernel.project import project
 from adjudicator.kernel.simulate import simulate

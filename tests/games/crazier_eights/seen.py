@@ -9,7 +9,7 @@ import sys
 from collections import Counter
 from collections.abc import Sequence
 
-from adjudicator.hindsight.story import replay
+from adjudicator.explain.story import replay
 from adjudicator.kernel.project import project
 from tests.games.crazier_eights.faults import COMPANIES, FAULTS, Company, Game, play_with, possible, verdict_on_public
 

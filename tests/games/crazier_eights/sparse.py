@@ -17,6 +17,7 @@ import msgspec
 from msgspec import structs
 
 from adjudicator.errors import LogError
+from adjudicator.explain.story import replay
 from adjudicator.formats import abilities as ops
 from adjudicator.formats.fields import UNKNOWN
 from adjudicator.formats.finding import Finding
@@ -25,7 +26,6 @@ from adjudicator.games.crazier_eights import steps as s
 from adjudicator.games.crazier_eights.bench import EightsBench
 from adjudicator.hindsight.accusations import accusations
 from adjudicator.hindsight.every import Every
-from adjudicator.hindsight.story import replay
 from adjudicator.kernel.bench import Bench
 from adjudicator.kernel.dice import Dice
 from adjudicator.kernel.pack import Pack

@@ -4,8 +4,8 @@ from itertools import islice
 
 import pytest
 
-from adjudicator.hindsight.going_on import gone_on, noticed_by
-from adjudicator.hindsight.story import replay
+from adjudicator.explain.going_on import gone_on, noticed_by
+from adjudicator.explain.story import replay
 from tests.games.crazier_eights.faults import COMPANIES, FAULTS, play_with, possible
 
 QUICK = ("unmatched discard", "missed beginning trigger", "ability decided by the wrong player")

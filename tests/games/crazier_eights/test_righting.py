@@ -4,9 +4,9 @@ from itertools import islice
 
 import pytest
 
+from adjudicator.explain.story import replay
 from adjudicator.games.crazier_eights import steps as s
 from adjudicator.hindsight.righting import Righting
-from adjudicator.hindsight.story import replay
 from adjudicator.hindsight.undoing import undoing
 from adjudicator.hindsight.weighing import weigh
 from adjudicator.kernel.project import project

@@ -18,7 +18,7 @@ def judged(steps, players=("Ann", "Bob"), deck=None, **start):
         "start": position,
         "steps": steps,
     }
-    return adjudicate(msgspec.json.encode(log))
+    return adjudicate(msgspec.json.encode(log), slips=False)
 
 
 def top(verdict):

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from adjudicator import adjudicate, catalogue
+from adjudicator import catalogue
 from adjudicator.formats.finding import Finding
+from adjudicator.judging import adjudicate
 
 EVENTS = [
     card.id
@@ -19,7 +20,7 @@ TABLES = ("", "in play bob: fog bank\n", "in play ann: thin ice\nin play bob: fo
 def found(lines: str, table: str) -> list[Finding]:
     """What is found in a few lines of Ann's."""
     head = f"rules: crazier-eights\nplayers: Ann, Bob\nhands: Ann 5 Bob 5\n{table}phase: main\n\n"
-    return list(adjudicate(head + lines).findings)
+    return list(adjudicate((head + lines).encode(), slips=False).findings)
 
 
 def said(findings: list[Finding]) -> list[tuple[str, str, int, int | None]]:

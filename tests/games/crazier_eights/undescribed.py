@@ -15,13 +15,13 @@ import msgspec
 from msgspec import UNSET, structs
 
 from adjudicator.contract.laws import reread
+from adjudicator.explain.story import replay
 from adjudicator.formats.decks import Card
 from adjudicator.formats.finding import Finding
 from adjudicator.formats.log import Header
 from adjudicator.formats.outcomes import Discarded, Drew, Looked, Shuffled
 from adjudicator.games.crazier_eights import steps as s
 from adjudicator.hindsight.accusations import accusations, accuses
-from adjudicator.hindsight.story import replay
 from adjudicator.kernel.dice import Dice
 from adjudicator.kernel.pack import Pack
 from adjudicator.kernel.project import project
@@ -144,7 +144,7 @@ def with_a_fault(name: str, seed: int, number: int) -> Counter[str]:
     others = [card.id for card in pack.cards if card.text and f'"{card.id}"' not in lines]
     dice = Dice(f"{name} {seed}")
     for id in (*dice.shuffled([*used])[:number], *others[:1]):
-        found = replay(rules, without(pack, [id]), game.header, game.steps).report.findings
+        found = replay(rules, without(pack, [id]), game.header, game.steps, slips=False).report.findings
         there = [f for f in found if f.step == game.step and {*f.rulings} & {*FAULTS[name].rules}]
         if any(accuses(f) for f in there):
             count["found"] += 1

@@ -14,13 +14,13 @@ from typing import Any, NamedTuple
 import msgspec
 
 from adjudicator import catalogue
+from adjudicator.explain.story import replay
 from adjudicator.formats.finding import Finding
 from adjudicator.formats.log import Header
 from adjudicator.games.crazy_eights import steps as s
-from adjudicator.hindsight.retelling import held_against
-from adjudicator.hindsight.story import replay
 from adjudicator.kernel.project import project
 from adjudicator.kernel.simulate import simulate
+from tests.contract.slips import held_against
 
 
 class Gap(NamedTuple):

@@ -14,12 +14,12 @@ from typing import Any, NamedTuple
 import pyspiel
 
 from adjudicator import catalogue
+from adjudicator.explain.story import replay
 from adjudicator.formats.finding import Finding
 from adjudicator.formats.log import Header
 from adjudicator.games.crazy_eights import steps as s
 from adjudicator.games.crazy_eights.importers import openspiel
 from adjudicator.games.crazy_eights.importers.openspiel import CARDS, DRAW, NAME, PASS, SUITS
-from adjudicator.hindsight.story import replay
 from adjudicator.kernel.dice import Dice
 from adjudicator.kernel.hidden import holds
 from adjudicator.kernel.project import project

@@ -12,9 +12,9 @@ from msgspec import structs
 
 from adjudicator import catalogue
 from adjudicator.contract.laws import reread
+from adjudicator.explain.story import replay
 from adjudicator.games.knowledge_is_power import steps as s
 from adjudicator.games.knowledge_is_power.bench import ANEW, NONE, SELECT, TO_SELECT, WINDOWS, KnowledgeBench
-from adjudicator.hindsight.story import replay
 from adjudicator.kernel.dice import Dice
 from adjudicator.kernel.replay import Judge
 from adjudicator.kernel.simulate import simulate

@@ -13,9 +13,9 @@ from dataclasses import replace
 from itertools import product
 from typing import Any, NamedTuple
 
+from adjudicator.explain.story import replay
 from adjudicator.formats.log import Header
 from adjudicator.games.knowledge_is_power import steps as s
-from adjudicator.hindsight.story import replay
 from adjudicator.kernel.project import project
 from adjudicator.kernel.replay import Judge
 from adjudicator.kernel.zones import EMPTY

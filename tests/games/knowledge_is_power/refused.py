@@ -11,9 +11,9 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
+from adjudicator.explain.story import replay
 from adjudicator.formats.log import Header
 from adjudicator.games.knowledge_is_power import steps as s
-from adjudicator.hindsight.story import replay
 from tests.games.knowledge_is_power.enforcing import acts, allowed, chance
 from tests.games.knowledge_is_power.enforcing.course import drawers, losers
 from tests.games.knowledge_is_power.enforcing.position import EFFECTS, Action, Position

@@ -15,11 +15,11 @@ from msgspec import structs
 
 from adjudicator import catalogue
 from adjudicator.contract.laws import reread
+from adjudicator.explain.story import replay
 from adjudicator.formats.finding import Finding
 from adjudicator.formats.log import Header
 from adjudicator.games.knowledge_is_power import steps as s
 from adjudicator.hindsight.accusations import accusations
-from adjudicator.hindsight.story import replay
 from adjudicator.kernel.dice import Dice
 from adjudicator.kernel.project import project
 from adjudicator.kernel.simulate import simulate

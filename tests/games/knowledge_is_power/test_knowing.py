@@ -3,7 +3,7 @@
 import pytest
 
 from adjudicator import catalogue, contract
-from adjudicator.hindsight.story import replay
+from adjudicator.explain.story import replay
 from adjudicator.kernel.project import project
 from adjudicator.kernel.zones import Sight
 

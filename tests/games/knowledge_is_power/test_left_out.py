@@ -20,7 +20,7 @@ LINES = [
 
 def found(lines):
     """What is wrong at the top, with the step, who it is about, and the ruling."""
-    verdict = adjudicate((HEAD + "\n".join(lines) + "\n").encode())
+    verdict = adjudicate((HEAD + "\n".join(lines) + "\n").encode(), slips=False)
     top = [f for f in verdict.findings if f.because_of is None and f.fault != "undetermined"]
     return [(f.step, f.player, f.rule, f.fault) for f in top]
 
@@ -93,7 +93,7 @@ def test_a_draw_of_which_no_line_was_written_accuses_nobody():
 
 def asked(lines):
     """The questions that are left open, by ruling and player."""
-    verdict = adjudicate((HEAD + "\n".join(lines) + "\n").encode())
+    verdict = adjudicate((HEAD + "\n".join(lines) + "\n").encode(), slips=False)
     return [(f.rule, f.player) for f in verdict.findings if f.fault == "undetermined"]
 
 

@@ -10,12 +10,12 @@ from tests.games.knowledge_is_power.test_settled import act, row
 NAMES = ("Ann", "Bob", "Cat", "Dan", "Eve")
 
 
-def told(steps, phase, players=3, rows=None, options=None, **start):
+def told(steps, phase, players=3, rows=None, options=None, slips=False, **start):
     """The findings of a log: the step, the ruling, the fault, and the number of the finding from which it follows."""
     names = NAMES[:players]
     position = {"phase": phase, "rows": {name: row((rows or {}).get(name, "? ? ? ? ?")) for name in names}, **start}
     head = {"format": 1, "ruleset": {"id": "knowledge-is-power", "options": options or {}}, "players": names}
-    return adjudicate(msgspec.json.encode({**head, "start": position, "steps": steps}))
+    return adjudicate(msgspec.json.encode({**head, "start": position, "steps": steps}), slips=slips)
 
 
 def roots(verdict):
@@ -185,6 +185,8 @@ def test_a_second_selection_that_may_be_anothers():
     """Where one has selected twice and another never, a name may be wrong: nobody is accused without saying so."""
     lines = [act("select", "Ann", place=3), act("select", "Ann", place=1), act("select", "Cat", place=1)]
     plays = [("Ann", "7h", 1), ("Bob", "5d", 3), ("Cat", "6d", 1)]
-    verdict = told([*lines, *(act("play", by, card=card, place=place) for by, card, place in plays)], "select")
+    verdict = told(
+        [*lines, *(act("play", by, card=card, place=place) for by, card, place in plays)], "select", slips=True
+    )
     found = next(finding for finding in verdict.findings if finding.rule == "KP-D.13")
     assert "step 1 should say: Bob selects the third card" in found.message

@@ -9,11 +9,11 @@ from typing import Any
 from msgspec import UNSET, structs
 
 from adjudicator import catalogue
+from adjudicator.explain.story import replay
 from adjudicator.formats.finding import Finding
 from adjudicator.formats.log import Header
 from adjudicator.games.knowledge_is_power import steps as s
 from adjudicator.hindsight.accusations import accuses
-from adjudicator.hindsight.story import replay
 from adjudicator.kernel.pack import Pack
 from adjudicator.kernel.project import project
 from tests.games.knowledge_is_power.faults import meddled

@@ -17,7 +17,7 @@ def test_more_cards_shown_than_the_hand_holds():
         "start": {"hands": {"Ann": ["5 hearts"], "Bob": 2}, "discard": ["9 spades"]},
         "steps": [{"do": "show", "by": "Ann", "cards": ["5 hearts", "4 hearts"]}],
     }
-    first, *others = adjudicate(json.dumps(log).encode()).findings
+    first, *others = adjudicate(json.dumps(log).encode(), slips=False).findings
     assert first.message.endswith("Ann is said to hold two cards; by the record it is one card")
     assert {finding.because_of for finding in others} == {1}
 
@@ -40,7 +40,7 @@ def blocked(players, sizes, **claim):
         },
         "steps": [{"do": "block", "by": "Ann"}, {"do": "claim", **claim}],
     }
-    verdict = adjudicate(json.dumps(log).encode())
+    verdict = adjudicate(json.dumps(log).encode(), slips=False)
     winners = [names[seat] for seat in verdict.judge.bench.now.over.winners]
     return winners, [finding.fault for finding in verdict.findings]
 

@@ -6,12 +6,12 @@ from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
 from adjudicator.errors import LogError
+from adjudicator.explain.story import replay
 from adjudicator.formats.finding import Finding
 from adjudicator.formats.log import Back, Call, Step
 from adjudicator.hindsight.accusations import AccusationKey, key_of
 from adjudicator.hindsight.instead import Instead, as_the_rules_have_it
 from adjudicator.hindsight.righting import Righting
-from adjudicator.hindsight.story import replay
 from adjudicator.kernel.replay import Judge
 from adjudicator.limits import MENDING
 

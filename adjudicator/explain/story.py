@@ -28,13 +28,15 @@ def replay(
     thorough: bool = False,
     carried: Series | None = None,
     guess: bool = True,
+    slips: bool = True,
     keep: bool = False,
 ) -> Judge:
     """Judge a whole log. The returned judge holds the report, and the bench as it is at the end.
 
-    `carried` is what the games of a series before this one came to, where they have been judged. Without `guess` no
-    slip of the scorer is looked for that would explain several findings, nor is it asked what did no harm. With
-    `keep` moments are kept: the judge can be asked for the game before any step. What is found is told `meanwhile`.
+    `carried` is what the games of a series before this one came to, where they have been judged. Without `slips` what
+    the record says is taken for true, and no slip of the scorer is looked for; without `guess` nor is what nobody wrote
+    down, and it is not asked what did no harm. With `keep` moments are kept: the judge can be asked for the game before
+    any step. What is found is told `meanwhile`.
 
     Raises:
         LogError: for a start position that cannot be, or a card or player that does not exist.
@@ -53,9 +55,16 @@ def replay(
     bound(judge)
     judge.close()
     if guess and not judge.report.complete and (judge.report.findings or judge.bench.holes.laid):
-        from adjudicator.hindsight.likeliest import likeliest  # of a clean log there is nothing to explain
+        from adjudicator.explain.telling import explained  # of a clean log there is nothing to explain
+        from adjudicator.hindsight.settling import settled
+        from adjudicator.hindsight.weighing import harden, soften
 
-        judge = likeliest(judge, observe)
+        judge = settled(judge, observe)
+        if slips:
+            explained(judge)
+        else:
+            harden(judge)
+            soften(judge)
     complete(judge.bench)
     return judge
 
