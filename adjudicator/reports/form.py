@@ -142,7 +142,8 @@ def lowered(text: str, said: str = "") -> str:
 
 def said_in(finding: Finding) -> str:
     """The words of a finding, names among them."""
-    return re.sub(r"[^\w'-]+", " ", " ".join([finding.message, finding.player or "", *finding.expected]))
+    message = finding.message.removeprefix("It can't be told: ")
+    return re.sub(r"[^\w'-]+", " ", " ".join([message, finding.player or "", *finding.expected]))
 
 
 def _right(finding: Finding) -> list[str]:

@@ -228,7 +228,9 @@ def _remedies(findings: list[Finding], *grades: Grade) -> list[str]:
             continue
         if remedy is not None and remedy.grade in grades:
             text = safe(lowered(remedy.text, said_in(finding)))
-            text = f"if {supposed(finding)}, {text}" if finding.doubted else text
+            if finding.doubted:
+                also = text.startswith("if ")
+                text = f"if {supposed(finding)}{f' and {text[3:]}' if also else f', {text}'}"
             places = mends.setdefault((remedy.grade, text), [])
             places += [finding.step] if finding.step not in places else []
     return [
