@@ -20,8 +20,8 @@ from adjudicator.kernel.moments import Moments
 from adjudicator.kernel.replay import Judge, counting
 from adjudicator.kernel.snapshots import branch
 
-EVERY = 8
-"""A checkpoint is kept every so many steps."""
+EVERY, CHECKPOINTS = 8, 32
+"""A checkpoint is kept every so many steps, and of a long record about so many altogether."""
 BLAMES = ("illegal", "missed", "late", "out-of-order", "mismatch", "unrecorded")
 """Kinds of findings that an explanation has to clear or let stand."""
 WHOLE = 30
@@ -41,6 +41,7 @@ class Replayer:
         self.carried, self.thorough, self.holes = judge.carried, judge.thorough, judge.bench.holes
         self.steps: Sequence[Step] = counting(judge.record)
         self.budget = judge.budget
+        self.every = max(EVERY, len(self.steps) // CHECKPOINTS)
         self.excerpt = max(0.0, log(WHOLE / max(1, len(self.steps))))
         """How much likelier a fault is in so few lines, in nats: they are written down to ask of one."""
         self._offers: dict[object, tuple[list[Step], Bench]] = {}
@@ -80,7 +81,7 @@ class Replayer:
         judge = self._beginning()
         judge.bench.holes = Holes(node.filling, self.holes.shown)
         judge.steps = LastLines(self.steps, node.lines)
-        moments = judge.moments = Moments(EVERY, judge.steps)
+        moments = judge.moments = Moments(self.every, judge.steps)
         moments(0, None, judge.bench)
         edited = {}
         for number in range(1, self.length + 1):
@@ -180,7 +181,7 @@ class Replayer:
         """Judge the record as edited from one number to another, and keep checkpoints."""
         number = first
         while number <= last:
-            if checkpoints is not None and number - checkpoints[-1][0] >= EVERY:
+            if checkpoints is not None and number - checkpoints[-1][0] >= self.every:
                 checkpoints.append((number, judge.parted()))
             if number in lines:
                 for line in lines[number]:
@@ -188,7 +189,7 @@ class Replayer:
                 number += 1
                 continue
             stop = number + 1
-            while stop <= last and stop not in lines and (checkpoints is None or stop - checkpoints[-1][0] < EVERY):
+            while stop <= last and stop not in lines and (checkpoints is None or stop - checkpoints[-1][0] < self.every):
                 stop += 1
             judge.feed_all(self.steps[number - 1 : stop - 1], number, onward=not judge.wanted)
             number = stop
@@ -237,6 +238,7 @@ class Replayer:
         if known is None:
             judge = self.before(node, number)
             bench = judge.bench
+            self.budget.spend(bench.n)
             found = _offered(judge)
             if any(not due.must for due in bench.ledger.open):
                 bench.ledger.pass_over()

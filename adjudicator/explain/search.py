@@ -135,13 +135,17 @@ class Search:
 
     def _ways(self, node: Node, slack: float) -> list[Node]:
         """List the ways to come to where a node is, for so much more at most; itself first."""
-        found = [node]
-        if node.parent is not None:
-            found += [node.after(other) for other in self._ways(node.parent, slack)[1:]]
-        for other in self._others.get(id(node), ()):
-            if other.price <= node.price + slack:
-                found += self._ways(other, slack + node.price - other.price)
-        return found[:CUT_OFF]
+        path = [node]
+        while path[-1].parent is not None:
+            path.append(path[-1].parent)
+        ways: list[Node] = []
+        for at in reversed(path):
+            ways = [at, *(at.after(other) for other in ways[1:])]
+            for other in self._others.get(id(at), ()):
+                if other.price <= at.price + slack:
+                    ways += self._ways(other, slack + at.price - other.price)
+            ways = ways[:CUT_OFF]
+        return ways
 
     def _push(self, node: Node) -> None:
         left = node.left

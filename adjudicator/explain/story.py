@@ -57,14 +57,13 @@ def replay(
     if guess and not judge.report.complete and (judge.report.findings or judge.bench.holes.laid):
         from adjudicator.explain.telling import explained  # of a clean log there is nothing to explain
         from adjudicator.hindsight.settling import settled
-        from adjudicator.hindsight.weighing import harden, soften
+        from adjudicator.hindsight.weighing import grade
 
         judge = settled(judge, observe)
         if slips:
             explained(judge)
         else:
-            harden(judge)
-            soften(judge)
+            grade(judge)
     complete(judge.bench)
     return judge
 

@@ -24,7 +24,7 @@ from adjudicator.formats.finding import Edit as EditKind
 from adjudicator.formats.finding import Finding, Remedy, Slip, key_of
 from adjudicator.formats.log import Note, Step
 from adjudicator.formats.phrases import capital, listing
-from adjudicator.hindsight.weighing import harden, soften
+from adjudicator.hindsight.weighing import grade
 from adjudicator.kernel.closing import if_right
 from adjudicator.kernel.kept import Kept
 from adjudicator.kernel.replay import Judge
@@ -51,8 +51,7 @@ def explained(judge: Judge) -> None:
     if judge.explanations:
         _Telling(judge, search.replayer, found).tell()
     else:
-        harden(judge)
-        soften(judge)
+        grade(judge)
 
 
 class ToldSlip(NamedTuple):
@@ -77,8 +76,7 @@ class _Telling:
         """Write the report."""
         node, judge = self.best.node, self.judge
         right = self.replayer.closed(node) if node.edits else judge
-        harden(right)
-        soften(right)
+        grade(right)
         slips = [self._slip(*slip) for slip in _slips_of(node)]
         for finding in right.report.top():
             if key_of(finding) in self.best.faults:

@@ -16,6 +16,7 @@ from adjudicator.formats.finding import Consequence, Finding, Remedy
 from adjudicator.formats.log import Back, Claim
 from adjudicator.formats.phrases import listing
 from adjudicator.hindsight.aftermath import Aftermath, SideBySide, names_of, weighable
+from adjudicator.hindsight.bounds import weighing
 from adjudicator.hindsight.effort import share
 from adjudicator.hindsight.instead import Ways
 from adjudicator.hindsight.righting import Righting
@@ -55,7 +56,14 @@ def weigh(judge: Judge, findings: Sequence[Finding] | None = None) -> None:
             finding.remedy = scales.advice(finding, finding.remedy, finding.matter)
 
 
-def soften(judge: Judge) -> None:
+def grade(judge: Judge) -> None:
+    """Say of every fault if it is an error or only a warning."""
+    with weighing(judge, "Whether each fault did harm"):
+        _harden(judge)
+        _soften(judge)
+
+
+def _soften(judge: Judge) -> None:
     """What is only a warning, since all is as it would have been: what was put right, came late or out of order, or
     was left out though a card asks for it."""
     mended = [f for f in judge.report.findings if f.severity == "error" and weighable(f) and _may_be_harmless(judge, f)]
@@ -71,7 +79,7 @@ def soften(judge: Judge) -> None:
         judge.spent += effort - scales.righting.left
 
 
-def harden(judge: Judge) -> None:
+def _harden(judge: Judge) -> None:
     """What decides the game is a fault and no warning."""
     over = judge.bench.now.over
     warned = [f for f in judge.report.findings if f.severity == "warning" and weighable(f) and f.settled_by is None]

@@ -18,6 +18,8 @@ WATCHED: Final = 32
 """Where so many dues and open questions are looked at, or so many players sit, each step costs as much as two."""
 SEATED: Final = 4
 """What so many players have in front of them costs as much to copy as a step."""
+CROWD: Final = 8
+"""So many players each of whom may be asked something cost as much as a step."""
 
 
 class SpentError(Exception):

@@ -12,7 +12,7 @@ from adjudicator.formats.finding import Finding
 from adjudicator.formats.kept_steps import LongSteps, kinds_of, parts_of
 from adjudicator.formats.log import Act, Back, Call, Header, Note, Seated, Series, Step, Undo
 from adjudicator.kernel.bench import Bench
-from adjudicator.kernel.budget import BRANCH, CARRIED, SEATED, WATCHED, Budget
+from adjudicator.kernel.budget import BRANCH, CARRIED, CROWD, SEATED, WATCHED, Budget
 from adjudicator.kernel.closing import close
 from adjudicator.kernel.dice import Dice
 from adjudicator.kernel.holes import Holes
@@ -135,9 +135,9 @@ class Judge:
         """
         ledger = self.bench.ledger
         along = len(ledger.open) + len(ledger.lapsed) + len(self.bench.watches) + self.bench.n
-        self.budget.spend(len(steps) * (1 + along // WATCHED))
+        self.budget.spend(len(steps) * (1 + along // WATCHED + self.bench.n // CROWD))
         bench, begins = self.bench, first
-        report = bench.report
+        report, known = bench.report, len(bench.report.findings)
         if not onward:
             self.plan(steps, first)
         wanted = self.wanted
@@ -173,6 +173,7 @@ class Judge:
                         meanwhile = None if meanwhile(report.findings[-1]) else meanwhile
                     if most is not None and len(report.findings) > most:
                         return
+            self.budget.spend(len(report.findings) - known)  # what is wrong costs as much again
         except MisspelledError as error:
             rest, n = steps[max(n, bench.step) - begins :], max(n, bench.step)
             raise LogError(all_misspelled(error, rest, n, bench.seat_of, bench.spelled)) from error

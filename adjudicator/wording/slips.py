@@ -95,12 +95,19 @@ def _gathered(at: int, below: int, whole: Step) -> tuple[str, str]:
 
 def _moved(at: int, lines: Sequence[Step], record: Sequence[Step]) -> SlipInWords:
     """Say which line stands far from its place, or which two turns changed places."""
-    last, first = at + len(lines) - 1, next(n for n, line in enumerate(lines) if line == record[at - 1])
+    n, last = len(lines), at + len(lines) - 1
+    written = list(record[at - 1 : last])
+    turned = (k for k in (1, *range(n - 1, 1, -1)) if lines == [*written[n - k :], *written[: n - k]])
+    first = next(turned, 0)
+    if first == 0:
+        right = listing([str(at + written.index(line)) for line in lines if line in written])
+        story = f"steps {at} to {last} were written in the wrong order"
+        return SlipInWords(story, f"write them in the order {right}", [Slip(edit="move", step=at)])
     if first == 1:
         story = f"step {last} was done before step {at}, and written too late"
         return SlipInWords(story, f"let step {last} stand before step {at}", [Slip(edit="move", step=last)])
     slips = [Slip(edit="move", step=at)]
-    if first == len(lines) - 1:
+    if first == n - 1:
         story = f"step {at} was done after step {last}, and written too early"
         return SlipInWords(story, f"let step {at} stand after step {last}", slips)
     steps = f"steps {last + 1 - first} to {last}"
