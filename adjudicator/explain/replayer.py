@@ -152,7 +152,7 @@ class Replayer:
         better = sum(one.price for key, one in before.items() if one.at <= until and key not in now)
         there = self.lines_at(node.lines, fault.key[1] or 1)
         wrong = {(one.rule, one.step, one.player) for one in judge.report.findings if one.severity != "note"}
-        if worse > better or (worse and edit.kind == "gather") or _still(fault.key, edit, wrong, there):
+        if worse > better or (worse and edit.kind in ("gather", "insert")) or _still(fault.key, edit, wrong, there):
             return None
         checkpoints = [one for one in node.checkpoints if one[0] <= edit.at]
         self._feed(judge, max(first, until + 1), self.length, lines, checkpoints)

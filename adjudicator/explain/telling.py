@@ -103,7 +103,7 @@ class _Telling:
             others = [story for story in self.found[1:] if target.key not in story.faults and not story.has(key)]
             self._tell_either(finding, whole, others)
             self._tell_the_end(finding, [self.best, *others])
-            return ToldSlip(finding, key_of(fault), kept, cleared)
+            return ToldSlip(finding, key_of(fault), self.judge.report.kept.get(id(fault), kept), cleared)
         if vague and edits[0].kind == "rewrite" and target.kind in CONTRADICTIONS and len(cleared) == 1:
             found = self.judge.report.kept.get(id(fault))
             kept.misplaced = -1 if found is None else found.misplaced

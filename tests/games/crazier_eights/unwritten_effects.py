@@ -118,9 +118,9 @@ def faults(use: Use) -> Mapping[str, Sequence[Line]]:
 
 
 def judged(use: Use, table: Mapping[str, Any], *lines: Line, guess: bool = False) -> Judge:
-    """A log judged; whether it is asked as well how it was meant."""
+    """Judge a log in which no line is a slip; with `guess` it is asked as well what nobody wrote down."""
     head = {"format": 1, "ruleset": {"id": use.edition}, "deck": use.deck, "players": PLAYERS, "start": table}
-    return judge_log(*read(msgspec.json.encode(head | {"steps": lines})), guess=guess).judge
+    return judge_log(*read(msgspec.json.encode(head | {"steps": lines})), guess=guess, slips=False).judge
 
 
 def hidden(table: Mapping[str, Any]) -> dict[str, Any]:
