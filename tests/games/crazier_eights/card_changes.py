@@ -113,7 +113,8 @@ def is_noticed(change: Change) -> bool:
     for scene in scenes():
         if named in scene.text:
             try:
-                if failures(judge_log(scene.log, scene.rules, beside=SCENES, pack=pack, seat=scene.seat)):
+                found = judge_log(scene.log, scene.rules, beside=SCENES, pack=pack, seat=scene.seat, slips=False)
+                if failures(found):
                     return True
             except AdjudicatorError:
                 return True
