@@ -80,7 +80,7 @@ def _tries(finding: Finding, ways: Sequence[Instead], noticed: int) -> Iterator[
 
 
 def _judged(judge: Judge, steps: Sequence[Step]) -> Judge:
-    return replay(judge.rules, judge.pack, judge.header, steps, carried=judge.bench.carried)
+    return replay(judge.rules, judge.pack, judge.header, steps, carried=judge.bench.carried, slips=False)
 
 
 def _accused(judge: Judge) -> set[AccusationKey]:

@@ -72,11 +72,16 @@ def stories(goals: Sequence[Node], margin: float = POLICY.margin) -> list[Story]
     return sorted(found, key=lambda story: -story.share)
 
 
+def share_of(found: Iterable[Story]) -> float:
+    """Return how likely it is that one of some stories is true, from 0 to 1; a share is kept for what nobody thought of."""
+    return round(sum([story.share for story in found]) * (1 - POLICY.otherwise), 2)
+
+
 def explanations(found: Iterable[Story]) -> list[Explanation]:
     """Return explanations as the report has them, the likeliest first; none for a record that is clean."""
     return [
         Explanation(
-            share=round(story.share * (1 - POLICY.otherwise), 2),
+            share=share_of([story]),
             edits=[_edited(slip, story.node) for slip in sorted(story.slips)],
             faults=[FaultThatStands(rule=rule, step=n, player=player) for rule, n, player in _sorted(story.faults)],
         )

@@ -18,7 +18,7 @@ from adjudicator.explain.edits import Conflict, Edit, FaultKey, Node
 from adjudicator.explain.prices import POLICY
 from adjudicator.explain.replayer import Replayer
 from adjudicator.explain.search import Search
-from adjudicator.explain.shares import Story, explanations, stories
+from adjudicator.explain.shares import Story, explanations, share_of, stories
 from adjudicator.formats.fields import UNWRITTEN
 from adjudicator.formats.finding import Edit as EditKind
 from adjudicator.formats.finding import Finding, Remedy, Slip, key_of
@@ -79,9 +79,11 @@ class _Telling:
         grade(right)
         slips = [self._slip(*slip) for slip in _slips_of(node)]
         for finding in right.report.top():
+            wrong = WRONG_LINES.get(finding.fault, "drop"), finding.step
             if key_of(finding) in self.best.faults:
                 self._doubt(finding)
-            elif finding.fault in WRONG_LINES and self.best.has((WRONG_LINES[finding.fault], finding.step)):
+            elif finding.fault in WRONG_LINES and self.best.has(wrong):
+                finding.share = share_of(story for story in self.found if story.has(wrong))
                 finding.slips = finding.slips or [Slip(edit=WRONG_LINES[finding.fault], step=finding.step)]
         if node.edits:
             apart = right.report.apart()
@@ -93,13 +95,15 @@ class _Telling:
     def _slip(self, edits: Sequence[Edit], target: Conflict, gone: Collection[FaultKey]) -> ToldSlip:
         """Tell a slip, by which some faults are gone, in the place of the one for which it was looked for."""
         key = edits[0].kind, edits[0].at
+        told_so = [story for story in self.found if story.has(key)]
         vague = self.best.surest(key) <= POLICY.named
         words = self._in_words(edits, vague=vague)
         cleared = self._cleared(gone)
         whole = words.story + _then(cleared)
         kept, fault = Kept(None, None, at=target.at), self._place(edits[0].at, target, cleared)
-        if sum([story.share for story in self.found if story.has(key)]) < POLICY.named:
+        if sum([story.share for story in told_so]) < POLICY.named:
             finding = structs.replace(fault, because_of=None, slip=words.story, slips=words.slips)
+            finding.share = share_of(story for story in self.found if target.key in story.faults)
             others = [story for story in self.found[1:] if target.key not in story.faults and not story.has(key)]
             self._tell_either(finding, whole, others)
             self._tell_the_end(finding, [self.best, *others])
@@ -109,7 +113,7 @@ class _Telling:
             kept.misplaced = -1 if found is None else found.misplaced
             finding = structs.replace(
                 fault, fault="mismatch", severity="note", player=None, message=f"{fault.message}; {whole}",
-                slips=words.slips, expected=[], because_of=None,
+                share=share_of(told_so), slips=words.slips, expected=[], because_of=None,
                 remedy=Remedy(grade="none", text=f"{capital(words.mend, ())}."),
             )  # fmt: skip
             return ToldSlip(finding, key_of(fault), kept, cleared)
@@ -120,6 +124,7 @@ class _Telling:
             fault,
             fault="unrecorded",
             severity="note",
+            share=share_of(told_so),
             message=fault.message if known else f"More likely: {whole}. Otherwise: {fault.message}",
             slip=words.story,
             slips=words.slips,
@@ -160,6 +165,7 @@ class _Telling:
 
     def _doubt(self, finding: Finding) -> None:
         """Say of a fault that stands how sure it is, and by which slip it would be none."""
+        finding.share = share_of(story for story in self.found if key_of(finding) in story.faults)
         others = [story for story in self.found if key_of(finding) not in story.faults]
         slips = self._new_slips(others[0]) if others else []
         if not slips:

@@ -123,6 +123,9 @@ class Finding(Struct, kw_only=True, omit_defaults=True):
     slip would explain too, and a slip is less likely; either: a fault or a slip, and neither is likelier enough;
     contradiction: the record can't be right as it is written, and does not say where it is wrong; slip: the record is
     wrong, and the rest of it shows how; undetermined: the record does not say. It is always written."""
+    share: float | None = None
+    """How likely it is among all that would explain the record, from 0 to 1, in hundredths: of a `slip` that it was
+    one, of any other that a player did it. Null where nothing else was weighed against it."""
     says: str = ""
     """What the ruling says, in one sentence."""
     texts: list[CardText] = []

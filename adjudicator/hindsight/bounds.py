@@ -52,6 +52,12 @@ def weighing(judge: Judge, what: str) -> AbstractContextManager[None]:
     return judge.budget.within(judge.budget.done + most, _undone(what, most))
 
 
+def grading(judge: Judge) -> AbstractContextManager[None]:
+    """What is asked of the faults of an explained log to tell errors from warnings."""
+    most = EXPLAINING + TIMES * len(judge.steps)
+    return judge.budget.within(judge.budget.done + most, _undone("Whether each fault did harm", most))
+
+
 def _most(judge: Judge) -> int:
     """How much may be done for a log until its findings are explained, the judging of it among that."""
     return EXPLAINING + (TIMES + 1) * len(judge.steps)

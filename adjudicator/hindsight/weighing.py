@@ -16,7 +16,7 @@ from adjudicator.formats.finding import Consequence, Finding, Remedy
 from adjudicator.formats.log import Back, Claim
 from adjudicator.formats.phrases import listing
 from adjudicator.hindsight.aftermath import Aftermath, SideBySide, names_of, weighable
-from adjudicator.hindsight.bounds import weighing
+from adjudicator.hindsight.bounds import grading
 from adjudicator.hindsight.effort import share
 from adjudicator.hindsight.instead import Ways
 from adjudicator.hindsight.righting import Righting
@@ -58,7 +58,7 @@ def weigh(judge: Judge, findings: Sequence[Finding] | None = None) -> None:
 
 def grade(judge: Judge) -> None:
     """Say of every fault if it is an error or only a warning."""
-    with weighing(judge, "Whether each fault did harm"):
+    with grading(judge):
         _harden(judge)
         _soften(judge)
 

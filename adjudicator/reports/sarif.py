@@ -113,6 +113,7 @@ class Sarif:
             "properties": {
                 "fault": finding.fault,
                 "certainty": finding.certainty,
+                **({} if finding.share is None else {"share": finding.share}),
                 "step": finding.step,
                 "player": safe(finding.player or ""),
                 **({"perhapsSlip": safe(finding.slip)} if finding.doubted else {}),

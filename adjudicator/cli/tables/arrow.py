@@ -60,6 +60,8 @@ def _type(column: Column) -> Arrow:
             return arrow.list_(arrow.struct([arrow.field(one.name, _type(one)) for one in ACT]))
         case "bool":
             return arrow.bool_()
+        case "double":
+            return arrow.float64()
         case plain:
             return getattr(arrow, plain)()
 

@@ -11,7 +11,7 @@ VERSION: Final = "1"
 """Of this layout; it stands in every file."""
 
 Table = Literal["games", "findings", "steps"]
-Type = Literal["int64", "int32", "bool", "string", "list<string>", "list<act>"]
+Type = Literal["int64", "int32", "bool", "string", "double", "list<string>", "list<act>"]
 
 
 class Column(NamedTuple):
@@ -70,6 +70,12 @@ FINDINGS: Final = (
     Column("doubted", "bool", "it may be a slip of the scorer"),
     Column(
         "certainty", "string", "how sure it is: `proved`, `likely`, `either`, `contradiction`, `slip` or `undetermined`"
+    ),
+    Column(
+        "share",
+        "double",
+        "how likely that is, from 0 to 1: of a `slip` that it was one, of any other that a player did it",
+        "nothing else was weighed against it",
     ),
     Column("slip", "string", "the slip that would explain it", "none is known"),
     Column("slips", "list<string>", "the same as data: `insert 12`"),

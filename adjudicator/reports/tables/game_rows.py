@@ -72,7 +72,7 @@ def _finding_row(n: int, number: int, finding: Finding, turns: Sequence[int], id
     return (
         n, number, finding.rule, finding.name, finding.severity, weight(finding), finding.fault, finding.step,
         turns[finding.step] if finding.step < len(turns) else None, finding.player, finding.proved, finding.doubted,
-        finding.certainty, finding.slip or None, [f"{slip.edit} {slip.step}" for slip in finding.slips],
+        finding.certainty, finding.share, finding.slip or None, [f"{slip.edit} {slip.step}" for slip in finding.slips],
         finding.open, finding.counts, finding.because_of, finding.message, finding.expected,
         [ids.get(one.card, one.card) for one in finding.texts], finding.book, finding.cite, finding.basis, finding.also,
         None if matter is None else matter.kind, None if matter is None else matter.step,

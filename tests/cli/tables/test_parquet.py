@@ -166,7 +166,7 @@ def test_the_document_says_the_same():
     (said,) = re.findall(r"^Types: .*?\n\n", text, re.MULTILINE | re.DOTALL)
     others = [re.findall(r"`(\w+)`", sentence) for sentence in said.split(". ")]
     columns = [one for columns in (*TABLES.values(), ACT) for one in columns]
-    for type_, names in zip(("int64", "bool", "list"), others, strict=False):
+    for type_, names in zip(("int64", "double", "bool", "list"), others, strict=False):
         assert {*names} == {one.name for one in columns if one.type.startswith(type_)}
     plain = {one.name for one in columns if one.type in ("int32", "string")}
     assert not [names for names in others if plain & {*names}]
