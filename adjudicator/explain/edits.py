@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from math import fsum
 from typing import Literal, NamedTuple, TypeAlias
 
 from adjudicator.explain.prices import Features, price
@@ -72,7 +73,8 @@ class Node(NamedTuple):
     """Some edits, the faults that were let stand, and the record judged with them."""
 
     edits: tuple[Edit, ...]
-    accepted: frozenset[FaultKey]
+    accepted: Mapping[FaultKey, Conflict]
+    """The faults that were let stand, as they are with the edits."""
     lines: Lines
     filling: Mapping[Hole, int]
     checkpoints: Sequence[tuple[int, Judge]]
@@ -97,8 +99,8 @@ class Node(NamedTuple):
 
     def accepting(self, fault: Conflict) -> Node:
         """Let a fault stand."""
-        price = self.price + fault.price
-        return self._replace(accepted=self.accepted | {fault.key}, price=price, parent=self, target=fault)
+        accepted = {**self.accepted, fault.key: fault}
+        return self._replace(accepted=accepted, price=cost(self.edits, accepted), parent=self, target=fault)
 
     @property
     def decision(self) -> Edit | None:
@@ -108,29 +110,35 @@ class Node(NamedTuple):
 
     @property
     def features(self) -> Iterator[tuple[str, float]]:
-        """Yield what makes it as dear as it is, decision by decision."""
-        at: Node | None = self
-        while at is not None and at.target is not None:
-            yield from at.target.features if at.decision is None else at.decision.features
-            at = at.parent
+        """Yield what makes it as dear as it is, edit by edit and fault by fault."""
+        for one in (*self.edits, *self.accepted.values()):
+            yield from one.features
 
     def after(self, other: Node) -> Node:
         """Return another node with the last decision made there instead."""
         assert self.target is not None
         edit = self.decision
+        cleared = set() if self.parent is None else self.parent.accepted.keys() - self.accepted.keys()
+        accepted = {key: one for key, one in other.accepted.items() if key not in cleared}
         kept = {fault.key for fault in self.faults}
-        faults = [*self.faults, *(one for one in other.faults if one.key in other.accepted - kept)]
+        faults = [*self.faults, *(one for key, one in accepted.items() if key not in kept)]
         if edit is None:
             return other._replace(faults=faults).accepting(self.target)._replace(parent=other)
+        edits = *other.edits, edit
         return Node(
-            (*other.edits, edit),
-            other.accepted,
+            edits,
+            accepted,
             {**other.lines, **dict(edit.lines)},
             {**other.filling, **dict(edit.filling)},
             (),
             self.judge,
             faults,
-            other.price + edit.price,
+            cost(edits, accepted),
             other,
             self.target,
         )
+
+
+def cost(edits: Sequence[Edit], accepted: Mapping[FaultKey, Conflict]) -> float:
+    """Add up what edits cost, and the faults that are left with them."""
+    return round(fsum([one.price for one in (*edits, *accepted.values())]), 6)

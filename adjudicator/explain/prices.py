@@ -19,6 +19,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from importlib.resources import files
+from math import fsum
 from typing import Final, TypeAlias
 
 import msgspec
@@ -63,4 +64,4 @@ GIVEN: Final = frozenset(_TABLES.people)
 
 def price(features: Iterable[tuple[str, float]]) -> float:
     """Add up what features cost."""
-    return sum(PRICES[name] * times for name, times in features)
+    return round(fsum([PRICES[name] * times for name, times in features]), 6)

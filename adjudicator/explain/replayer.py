@@ -10,7 +10,7 @@ import msgspec
 
 from adjudicator.errors import AdjudicatorError
 from adjudicator.explain.edited import LastLines
-from adjudicator.explain.edits import WAYS, Conflict, Edit, FaultKey, Lines, Node
+from adjudicator.explain.edits import WAYS, Conflict, Edit, FaultKey, Lines, Node, cost
 from adjudicator.explain.prices import Features
 from adjudicator.formats.finding import Finding
 from adjudicator.formats.log import Call, Claim, Note, Step
@@ -64,7 +64,7 @@ class Replayer:
         last = judge.parted()
         self._feed(last, 1, self.length, {}, checkpoints)
         filling = dict(self.holes.filling)
-        return Node((), frozenset(), {}, filling, checkpoints, last, self.faults(last), 0.0)
+        return Node((), {}, {}, filling, checkpoints, last, self.faults(last), 0.0)
 
     def _beginning(self) -> Judge:
         judge = Judge(
@@ -163,8 +163,9 @@ class Replayer:
         alone = before.keys() - {one.key for one in found} == {fault.key} and dict(fault.features).get("follower") == 0
         unborne = alone and (_what(edit), fault.kind) in UNBORNE
         edit = edit.dearer(("opened", int(_open(judge) > _open(node.judge))), ("unborne", int(unborne)))
-        edits, price = (*node.edits, edit), node.price + edit.price
-        return Node(edits, node.accepted, lines, filling, checkpoints, judge, found, price, node, fault)
+        edits, accepted = (*node.edits, edit), {one.key: one for one in found if one.key in node.accepted}
+        price = cost(edits, accepted)
+        return Node(edits, accepted, lines, filling, checkpoints, judge, found, price, node, fault)
 
     def _ends_early(self, judge: Judge, lines: Lines) -> int:
         """Return the number of the step that ends a game in which players go on to act; more than there are if none."""

@@ -154,7 +154,7 @@ class Search:
         if estimate > min(self.best, whole) + self.margin:
             return
         lines = tuple((number, msgspec.json.encode(node.lines[number])) for number in sorted(node.lines))
-        same = lines, frozenset(node.filling.items()), node.accepted
+        same = lines, frozenset(node.filling.items()), frozenset(node.accepted)
         if same not in self._seen:
             self._seen.add(same)
             self.best = min(self.best, whole)
@@ -203,7 +203,7 @@ def _rest(node: Node) -> object:
 
 def _decided(goal: Node) -> object:
     lines = [(number, msgspec.json.encode(there)) for number, there in sorted(goal.lines.items())]
-    return tuple(lines), frozenset(goal.filling.items()), goal.accepted
+    return tuple(lines), frozenset(goal.filling.items()), frozenset(goal.accepted)
 
 
 def _clash(node: Node, edit: Edit) -> bool:
