@@ -127,7 +127,7 @@ class Replayer:
 
     def _after(self, node: Node, edit: Edit, fault: Conflict) -> Node | None:
         judge, first, lines = self.before(node, edit.at), edit.at, {**node.lines, **dict(edit.lines)}
-        filling = {**node.filling, **dict(edit.filling)}
+        filling, supposed = {**node.filling, **dict(edit.filling)}, edit.offered is not None
         if edit.filling:
             judge.bench.holes = judge.bench.holes.again(filling)
         if edit.offered is not None:
@@ -154,6 +154,8 @@ class Replayer:
         wrong = {(one.rule, one.step, one.player) for one in judge.report.findings if one.severity != "note"}
         if worse > better or (worse and edit.kind in ("gather", "insert")) or _still(fault.key, edit, wrong, there):
             return None
+        if supposed:
+            return self._after(node, edit, fault)  # as it is written, which may say less than what was supposed
         checkpoints = [one for one in node.checkpoints if one[0] <= edit.at]
         self._feed(judge, max(first, until + 1), self.length, lines, checkpoints)
         found = self.faults(judge)

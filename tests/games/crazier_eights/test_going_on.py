@@ -16,7 +16,7 @@ def some():
     for name in QUICK:
         yield pytest.param(name, COMPANIES[0], 1, id=name)
     for name in FAULTS:
-        yield pytest.param(name, COMPANIES[0], 20, id=f"{name}, often", marks=pytest.mark.slow)
+        yield pytest.param(name, COMPANIES[0], 8, id=f"{name}, often", marks=pytest.mark.slow)
         for company in COMPANIES[1:]:
             if possible(name, company):
                 yield pytest.param(name, company, 2, id=f"{name}: {company}", marks=pytest.mark.slow)

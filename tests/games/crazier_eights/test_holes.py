@@ -27,7 +27,7 @@ def shares(seeds, each, public):
 )
 def test_a_hole_is_seldom_a_cascade(each, most, public):
     """One step left out is one `unrecorded` or one miss; hardly ever does the rest of the game fall over it."""
-    assert shares(range(40), each, public).get("cascade", 0) <= most
+    assert shares(range(40 if each < 1000 else 8), each, public).get("cascade", 0) <= most
 
 
 few_or_many = pytest.mark.parametrize(
