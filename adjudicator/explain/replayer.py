@@ -26,7 +26,7 @@ BLAMES = ("illegal", "missed", "late", "out-of-order", "mismatch", "unrecorded")
 """Kinds of findings that an explanation has to clear or let stand."""
 WHOLE = 30
 """A record of fewer lines is seldom that of a whole game."""
-UNBORNE = {("insert", "missed"), ("insert", "illegal"), ("card", "illegal"), ("choose", "illegal")}
+UNBORNE = {("insert", kind) for kind in ("missed", "illegal", "astray")} | {(kind, "illegal") for kind in ("card", "choose")}
 """Slips, each with a fault that may always be explained so: if nothing else fits by it, it is dearer."""
 FOLLOWERS = 4
 """So many faults at most make the one that they follow from dearer."""
