@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Container, Iterable, Sequence
 from math import exp
 from typing import Final, NamedTuple, TypeAlias
 
@@ -77,17 +77,24 @@ def share_of(found: Iterable[Story]) -> float:
     return round(sum([story.share for story in found]) * (1 - POLICY.otherwise), 2)
 
 
-def explanations(found: Iterable[Story]) -> list[Explanation]:
-    """Return explanations as the report has them, the likeliest first; none for a record that is clean."""
-    return [
+def explanations(found: Iterable[Story], left_open: Container[tuple[str, int]] = ()) -> list[Explanation]:
+    """Return explanations as the report has them, the likeliest first; none for a record that is clean.
+
+    `left_open` are rulings and steps of which the record does not say if anything was wrong.
+    """
+    told = [
         Explanation(
             share=share_of([story]),
             edits=[_edited(slip, story.node) for slip in sorted(story.slips)],
-            faults=[FaultThatStands(rule=rule, step=n, player=player) for rule, n, player in _sorted(story.faults)],
+            faults=[
+                FaultThatStands(rule=rule, step=n, player=player)
+                for rule, n, player in _sorted(story.faults)
+                if (rule, n) not in left_open
+            ],
         )
         for story in found
-        if story.slips or story.faults
     ]
+    return [one for one in told if one.edits or one.faults]
 
 
 def told_by(goal: Node) -> tuple[frozenset[SlipKey], frozenset[FaultKey]]:

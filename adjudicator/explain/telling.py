@@ -39,6 +39,10 @@ ALSO: Final = 0.2
 """From which share on a second slip is told."""
 FEW: Final = 3
 """By so many stories it is asked how the game ends."""
+TAKEN_OVER: Final = (
+    "fault", "severity", "message", "expected", "remedy", "shown_by", "unproved", "slip", "slips", "share",
+)  # fmt: skip
+"""What is said of an open question as the record shows it."""
 CONTRADICTIONS: Final = frozenset(["impossible", "contradicts", "mismatch", "claim"])
 """Kinds of faults by which the record contradicts itself."""
 
@@ -47,8 +51,9 @@ def explained(judge: Judge) -> None:
     """Tell a judged log by its likeliest explanation; `amended` is the judge of the record as that has it."""
     search = Search(judge)
     found = stories(search.goals)
-    judge.explanations = explanations(found)
-    if judge.explanations:
+    left_open = {(one.rule, one.step) for one in judge.report.findings if one.fault == "undetermined"}
+    judge.explanations = explanations(found, left_open)
+    if any(story.slips or story.faults for story in found):
         _Telling(judge, search.replayer, found).tell()
     else:
         grade(judge)
@@ -262,12 +267,12 @@ def _merged(written: Report, right: Report, slips: Sequence[ToldSlip]) -> Report
     What is open only with the slips put right is no matter of the record, and left out.
     """
     report, known = right.emptied(), {key_of(finding) for finding in written.findings}
-    shown = {key_of(finding): finding for finding in written.findings if finding.severity == "note"}
+    shown = {(f.rule, f.step): f for f in written.findings if f.severity == "note"}
     only_so = [f for f in right.top() if f.severity == "note" and f.fault != "unrecorded" and key_of(f) not in known]
     open_so = {id(finding) for finding in (*only_so, *right.hanging(only_so))}
     left = [finding for finding in right.findings if id(finding) not in open_so]
     for finding in left:
-        _take_over(finding, shown.get(key_of(finding)))
+        _take_over(finding, shown.get((finding.rule, finding.step)))
     stands = {key_of(finding) for finding in left}
     gone = [finding for finding in written.findings if key_of(finding) not in stands and finding.severity != "note"]
     roots = {id(f): right.findings[f.because_of - 1] for f in left if f.because_of is not None}
@@ -293,7 +298,10 @@ def _merged(written: Report, right: Report, slips: Sequence[ToldSlip]) -> Report
 
 
 def _take_over(finding: Finding, shown: Finding | None) -> None:
-    """Say of a choice that nobody wrote down what the record shows of it."""
-    if shown is not None and shown.shown_by is not None and finding.fault == "undetermined":
-        finding.fault, finding.shown_by, finding.message = shown.fault, shown.shown_by, shown.message
-        finding.expected, finding.remedy = shown.expected, shown.remedy
+    """Say of a choice that nobody wrote down what the record shows of it, and leave open what hangs on one."""
+    if shown is None:
+        return
+    known = shown.shown_by is not None and finding.fault == "undetermined"
+    if known or (shown.fault == "undetermined" and finding.severity != "note"):
+        for name in TAKEN_OVER:
+            setattr(finding, name, getattr(shown, name))
