@@ -7,7 +7,8 @@ They stand in `prices.json`, in tables.
   the record says, a line in the wrong place; and a fault of a player, by its kind.
 - `holes` is what it costs to say what nobody wrote down.
 - `each` is what makes one dearer: each nat of contents that a line may have had (`-ways`), a fault that others hang on,
-  or that only an edited record shows (`induced`), a card that nobody knows.
+  or that only an edited record shows (`induced`), or that would be one there unless something nobody wrote down makes
+  it right (`hanging`), a card that nobody knows.
 - `people` is what simulated games can't teach: a few lines are written down to ask of a fault (`excerpt`, for each nat
   by which a record is short), and people forget an ability more often than a simulator does (`unborne`).
 - `policy` says how much dearer every slip is than the fit has it, up to which price over the best an explanation is

@@ -14,6 +14,7 @@ from adjudicator.explain.edits import WAYS, Conflict, Edit, FaultKey, Lines, Nod
 from adjudicator.explain.prices import Features
 from adjudicator.formats.finding import Finding
 from adjudicator.formats.log import Call, Claim, Note, Step
+from adjudicator.hindsight.accusations import accuses, root_of
 from adjudicator.kernel.bench import Bench
 from adjudicator.kernel.holes import Holes
 from adjudicator.kernel.moments import Moments
@@ -26,7 +27,9 @@ BLAMES = ("illegal", "missed", "late", "out-of-order", "mismatch", "unrecorded")
 """Kinds of findings that an explanation has to clear or let stand."""
 WHOLE = 30
 """A record of fewer lines is seldom that of a whole game."""
-UNBORNE = {("insert", kind) for kind in ("missed", "illegal", "astray")} | {(kind, "illegal") for kind in ("card", "choose")}
+UNBORNE = {("insert", kind) for kind in ("missed", "illegal", "astray")} | {
+    (kind, "illegal") for kind in ("card", "choose")
+}
 """Slips, each with a fault that may always be explained so: if nothing else fits by it, it is dearer."""
 FOLLOWERS = 4
 """So many faults at most make the one that they follow from dearer."""
@@ -165,6 +168,7 @@ class Replayer:
         alone = before.keys() - {one.key for one in found} == {fault.key} and dict(fault.features).get("follower") == 0
         unborne = alone and (_what(edit), fault.kind) in UNBORNE
         edit = edit.dearer(("opened", int(_open(judge) > _open(node.judge))), ("unborne", int(unborne)))
+        edit = edit.dearer(("hanging", max(0, _hanging(judge) - _hanging(node.judge))))
         edits, accepted = (*node.edits, edit), {one.key: one for one in found if one.key in node.accepted}
         price = cost(edits, accepted)
         return Node(edits, accepted, lines, filling, checkpoints, judge, found, price, node, fault)
@@ -192,7 +196,9 @@ class Replayer:
                 number += 1
                 continue
             stop = number + 1
-            while stop <= last and stop not in lines and (checkpoints is None or stop - checkpoints[-1][0] < self.every):
+            while (
+                stop <= last and stop not in lines and (checkpoints is None or stop - checkpoints[-1][0] < self.every)
+            ):
                 stop += 1
             judge.feed_all(self.steps[number - 1 : stop - 1], number, onward=not judge.wanted)
             number = stop
@@ -271,6 +277,12 @@ def _what(edit: Edit) -> str:
 def _open(judge: Judge) -> int:
     """Count what the record leaves open."""
     return sum(finding.open or finding.fault == "undetermined" for finding in judge.report.top())
+
+
+def _hanging(judge: Judge) -> int:
+    """Count what is wrong unless a choice that nobody wrote down makes it right."""
+    report = judge.report
+    return sum(accuses(one) and root_of(report, one).fault == "undetermined" for one in report.findings)
 
 
 def _offered(judge: Judge) -> list[Step]:

@@ -6,7 +6,7 @@ what is still wrong with it put right stands for itself.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from itertools import islice
 from typing import Final, NamedTuple
 
@@ -24,6 +24,7 @@ from adjudicator.formats.finding import Edit as EditKind
 from adjudicator.formats.finding import Finding, Remedy, Slip, key_of
 from adjudicator.formats.log import Note, Step
 from adjudicator.formats.phrases import capital, listing
+from adjudicator.hindsight.accusations import accuses, root_of
 from adjudicator.hindsight.weighing import grade
 from adjudicator.kernel.closing import if_right
 from adjudicator.kernel.kept import Kept
@@ -82,6 +83,7 @@ class _Telling:
         node, judge = self.best.node, self.judge
         right = self.replayer.closed(node) if node.edits else judge
         grade(right)
+        _leave_open(right.report, self.written)
         slips = [self._slip(*slip) for slip in _slips_of(node)]
         for finding in right.report.top():
             wrong = WRONG_LINES.get(finding.fault, "drop"), finding.step
@@ -295,6 +297,15 @@ def _merged(written: Report, right: Report, slips: Sequence[ToldSlip]) -> Report
         root = roots.get(id(finding))
         finding.because_of = None if root is None else report.number(root)
     return report
+
+
+def _leave_open(report: Report, written: Mapping[FaultKey, Finding]) -> None:
+    """Say of what only an edited record shows that it is open, if it follows from what is."""
+    for finding in [one for one in report.findings if accuses(one) and key_of(one) not in written]:
+        root = root_of(report, finding)
+        if root.fault == "undetermined":
+            finding.fault, finding.severity = "undetermined", "note"
+            finding.message += f"; whether it is one depends on what was not written down at step {root.step}"
 
 
 def _take_over(finding: Finding, shown: Finding | None) -> None:

@@ -45,9 +45,18 @@ def told(report: Report) -> list[Finding]:
     return accusations(report) + [f for f in notes if report.kept[id(f)].misplaced >= 0]
 
 
-def said_of(rules: Rules, pack: Pack, header: Header, steps: Sequence[Step], *, guess: bool = True) -> list[Finding]:
-    """What the judge holds against somebody."""
-    return told(replay(rules, pack, header, steps, guess=guess).report)
+def said_of(
+    rules: Rules, pack: Pack, header: Header, steps: Sequence[Step], *, guess: bool = True, slips: bool = False
+) -> list[Finding]:
+    """List what the judge holds against somebody: every line is true here, so `slips` are looked for only if asked."""
+    return told(replay(rules, pack, header, steps, guess=guess, slips=slips).report)
+
+
+def judged_beside(truth: Truth, rules: Rules, pack: Pack, header: Header, steps: Sequence[Step]) -> Counter[str]:
+    """Compare the judge's verdict with what is certain; false is as well what is, where slips are looked for."""
+    count = comparison(truth, said_of(rules, pack, header, steps))
+    count["false"] += comparison(truth, said_of(rules, pack, header, steps, slips=True))["false"]
+    return count
 
 
 def truth_of(

@@ -34,7 +34,7 @@ from adjudicator.kernel.replay import Judge
 from adjudicator.kernel.rules import Rules
 from adjudicator.kernel.simulate import simulate
 from tests.games.crazier_eights.faults import COMPANIES, FAULTS, Company, Game, play_with
-from tests.games.oracle import comparison, said_of, truth_of
+from tests.games.oracle import judged_beside, truth_of
 
 MOST_FILLINGS = 400
 """A record that can be filled in more ways is not tried."""
@@ -170,7 +170,7 @@ def compared(seeds: Sequence[int], companies: Sequence[Company]) -> Counter[str]
                 it = gapped(game, company, Dice(f"{name} {seed}")) if game is not None and game.step else None
                 truth = truth_of(it.rules, it.pack, it.header, fillings(it), MOST_FILLINGS) if it is not None else None
                 if it is not None and truth is not None:
-                    count.update(comparison(truth, said_of(it.rules, it.pack, it.header, it.steps)))
+                    count.update(judged_beside(truth, it.rules, it.pack, it.header, it.steps))
     return count
 
 

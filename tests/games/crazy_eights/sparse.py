@@ -21,7 +21,7 @@ from adjudicator.games.crazy_eights import steps as s
 from adjudicator.kernel.dice import Dice
 from adjudicator.kernel.replay import Judge
 from adjudicator.kernel.simulate import simulate
-from tests.games.oracle import comparison, said_of, truth_of
+from tests.games.oracle import judged_beside, truth_of
 
 RULES = catalogue.rules("crazy-eights")
 PACK = catalogue.pack("standard-52", RULES)
@@ -82,7 +82,7 @@ def compared(seeds: Sequence[int]) -> Counter[str]:
     for it in filter(None, map(gapped, seeds)):
         truth = truth_of(RULES, PACK, it.header, fillings(it))
         if truth is not None:
-            count.update(comparison(truth, said_of(RULES, PACK, it.header, it.steps)))
+            count.update(judged_beside(truth, RULES, PACK, it.header, it.steps))
     return count
 
 
