@@ -111,8 +111,10 @@ class Node(NamedTuple):
     @property
     def features(self) -> Iterator[tuple[str, float]]:
         """Yield what makes it as dear as it is, edit by edit and fault by fault."""
-        for one in (*self.edits, *self.accepted.values()):
-            yield from one.features
+        for edit in self.edits:
+            yield from edit.features
+        for fault in self.accepted.values():
+            yield from fault.features
 
     def after(self, other: Node) -> Node:
         """Return another node with the last decision made there instead."""
@@ -141,4 +143,4 @@ class Node(NamedTuple):
 
 def cost(edits: Sequence[Edit], accepted: Mapping[FaultKey, Conflict]) -> float:
     """Add up what edits cost, and the faults that are left with them."""
-    return round(fsum([one.price for one in (*edits, *accepted.values())]), 6)
+    return round(fsum([*[edit.price for edit in edits], *[fault.price for fault in accepted.values()]]), 6)

@@ -73,7 +73,7 @@ def stories(goals: Sequence[Node], margin: float = POLICY.margin) -> list[Story]
 
 
 def share_of(found: Iterable[Story]) -> float:
-    """Return how likely it is that one of some stories is true, from 0 to 1; a share is kept for what nobody thought of."""
+    """Return how likely one of some stories is, from 0 to 1; some is kept for what nobody thought of."""
     return round(sum([story.share for story in found]) * (1 - POLICY.otherwise), 2)
 
 

@@ -175,8 +175,8 @@ class _Telling:
         finding.share = share_of(story for story in self.found if key_of(finding) in story.faults)
         others = [story for story in self.found if key_of(finding) not in story.faults]
         slips = self._new_slips(others[0]) if others else []
-        if not slips:
-            return
+        if not slips or (finding.unproved and finding.slip):
+            return  # there is none, or the finding names one already
         finding.slip = "; and ".join(one.story for one in slips)
         finding.slips = [slip for one in slips for slip in one.slips]
         if 1 - sum([story.share for story in others]) < POLICY.blamed:
