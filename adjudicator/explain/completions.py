@@ -16,10 +16,12 @@ WAYS = 12
 
 def filled(around: Around) -> Iterator[Edit]:
     """Fill a hole before a fault."""
-    met = around.node.judge.bench.holes.met
-    there = [hole for hole in met if hole.step <= around.fault.at and hole not in around.node.filling]
+    met, node = around.node.judge.bench.holes.met, around.node
+    done = {hole for edit in node.edits for hole, _ in edit.filling}
+    there = [hole for hole in met if hole.step <= around.fault.at and hole not in done]
     for hole in sorted(there, reverse=True)[:HOLES]:
         ways = min(len(met[hole].ways), WAYS)
         features = ("fill", 1), ("fill-ways", log(max(1, ways)))
         for way in range(ways):
-            yield Edit("fill", hole.step, features, (), ((hole, way),))
+            if node.filling.get(hole) != way:
+                yield Edit("fill", hole.step, features, (), ((hole, way),))

@@ -11,7 +11,7 @@ import msgspec
 from adjudicator.errors import AdjudicatorError
 from adjudicator.explain.edited import LastLines
 from adjudicator.explain.edits import WAYS, Conflict, Edit, FaultKey, Lines, Node, cost
-from adjudicator.explain.prices import Features
+from adjudicator.explain.prices import POLICY, Features
 from adjudicator.formats.finding import Finding
 from adjudicator.formats.log import Call, Claim, Note, Step
 from adjudicator.hindsight.accusations import accuses, root_of
@@ -155,7 +155,8 @@ class Replayer:
         better = sum(one.price for key, one in before.items() if one.at <= until and key not in now)
         there = self.lines_at(node.lines, fault.key[1] or 1)
         wrong = {(one.rule, one.step, one.player) for one in judge.report.findings if one.severity != "note"}
-        if worse > better or (worse and edit.kind in ("gather", "insert")) or _still(fault.key, edit, wrong, there):
+        allowed = better + POLICY.margin if edit.kind == "fill" else better
+        if worse > allowed or (worse and edit.kind in ("gather", "insert")) or _still(fault.key, edit, wrong, there):
             return None
         if supposed:
             return self._after(node, edit, fault)  # as it is written, which may say less than what was supposed

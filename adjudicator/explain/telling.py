@@ -81,9 +81,17 @@ class _Telling:
     def tell(self) -> None:
         """Write the report."""
         node, judge = self.best.node, self.judge
-        right = self.replayer.closed(node) if node.edits else judge
+        decided = {
+            number: finding.shown_by
+            for finding in judge.report.findings
+            if finding.fault == "unrecorded" and finding.shown_by is not None
+            for number in judge.report.kept[id(finding)].leaves_open
+        }
+        right = (
+            self.replayer.closed(node) if node.edits or any(step in decided for _, step, _ in node.accepted) else judge
+        )
         grade(right)
-        _leave_open(right.report, self.written)
+        _leave_open(right.report, self.written, node)
         slips = [self._slip(*slip) for slip in _slips_of(node)]
         for finding in right.report.top():
             wrong = WRONG_LINES.get(finding.fault, "drop"), finding.step
@@ -92,9 +100,16 @@ class _Telling:
             elif finding.fault in WRONG_LINES and self.best.has(wrong):
                 finding.share = share_of(story for story in self.found if story.has(wrong))
                 finding.slips = finding.slips or [Slip(edit=WRONG_LINES[finding.fault], step=finding.step)]
-        if node.edits:
+        if right is not judge:
             apart = right.report.apart()
-            judge.bench.report = _merged(judge.report, right.report, slips)
+            contested = {
+                hole.step
+                for story in self.found
+                if story.share > ALSO
+                for hole, way in story.node.filling.items()
+                if node.filling.get(hole) != way
+            }
+            judge.bench.report = _merged(judge.report, right.report, slips, contested, decided)
             right.bench.report = apart
         if not all(slip.finding.unproved for slip in slips):
             judge.amended = right
@@ -145,6 +160,8 @@ class _Telling:
     def _place(self, at: int, target: Conflict, cleared: Collection[FaultKey]) -> Finding:
         """Find the finding in the place of which a slip is told: one at its own step, if one is cleared there."""
         report, target_there = self.judge.report, self.written.get(target.key, target.finding)
+        if target_there.fault == "undetermined":
+            return target.finding
         here = [f for f in report.findings if f.step == at and key_of(f) in cleared and f.severity != "note"]
         return here[0] if here and target_there.step != at else target_there
 
@@ -263,10 +280,17 @@ def _then(cleared: set[FaultKey]) -> str:
     return f" (then steps {listing(steps)} fit)" if len(steps) > 1 else ""
 
 
-def _merged(written: Report, right: Report, slips: Sequence[ToldSlip]) -> Report:
+def _merged(
+    written: Report,
+    right: Report,
+    slips: Sequence[ToldSlip],
+    contested: Collection[int],
+    decided: Mapping[int, int],
+) -> Report:
     """Put slips, what they clear, and what stands without them into one report, by the step at which it came up.
 
-    What is open only with the slips put right is no matter of the record, and left out.
+    What is open only with the slips put right is no matter of the record, and left out. Of choices at `contested` steps
+    that nobody wrote down other explanations have others; steps that are `decided` hang on one that another step shows.
     """
     report, known = right.emptied(), {key_of(finding) for finding in written.findings}
     shown = {(f.rule, f.step): f for f in written.findings if f.severity == "note"}
@@ -274,7 +298,9 @@ def _merged(written: Report, right: Report, slips: Sequence[ToldSlip]) -> Report
     open_so = {id(finding) for finding in (*only_so, *right.hanging(only_so))}
     left = [finding for finding in right.findings if id(finding) not in open_so]
     for finding in left:
-        _take_over(finding, shown.get((finding.rule, finding.step)))
+        there = shown.get((finding.rule, finding.step))
+        if there is not None and finding.step not in contested and _take_over(finding, there, decided):
+            right.kept[id(finding)].leaves_open = written.kept[id(there)].leaves_open
     stands = {key_of(finding) for finding in left}
     gone = [finding for finding in written.findings if key_of(finding) not in stands and finding.severity != "note"]
     roots = {id(f): right.findings[f.because_of - 1] for f in left if f.because_of is not None}
@@ -299,20 +325,32 @@ def _merged(written: Report, right: Report, slips: Sequence[ToldSlip]) -> Report
     return report
 
 
-def _leave_open(report: Report, written: Mapping[FaultKey, Finding]) -> None:
-    """Say of what only an edited record shows that it is open, if it follows from what is."""
+def _leave_open(report: Report, written: Mapping[FaultKey, Finding], node: Node) -> None:
+    """Say of what only an edited record shows that it is open, if it hangs on a choice that nobody wrote down."""
+    filled = [edit.at for edit in node.edits if edit.kind == "fill"]
+    only_filled = len(filled) == len(node.edits)
     for finding in [one for one in report.findings if accuses(one) and key_of(one) not in written]:
         root = root_of(report, finding)
-        if root.fault == "undetermined":
+        at = root.step if root.fault == "undetermined" else max(filled, default=0) if only_filled else 0
+        if at:
             finding.fault, finding.severity = "undetermined", "note"
-            finding.message += f"; whether it is one depends on what was not written down at step {root.step}"
+            finding.message += f"; whether it is one depends on what was not written down at step {at}"
 
 
-def _take_over(finding: Finding, shown: Finding | None) -> None:
-    """Say of a choice that nobody wrote down what the record shows of it, and leave open what hangs on one."""
-    if shown is None:
-        return
+def _take_over(finding: Finding, shown: Finding, decided: Mapping[int, int]) -> bool:
+    """Say of a choice that nobody wrote down what the record shows of it; leave open what hangs on one.
+
+    What is wrong at a step that is `decided` is wrong, or else the step that decides it. Say if any was taken over.
+    """
     known = shown.shown_by is not None and finding.fault == "undetermined"
-    if known or (shown.fault == "undetermined" and finding.severity != "note"):
+    hangs = shown.fault == "undetermined" and finding.severity != "note"
+    if known or (hangs and finding.step not in decided):
         for name in TAKEN_OVER:
             setattr(finding, name, getattr(shown, name))
+        return True
+    if hangs and not finding.unproved:
+        number = decided[finding.step]
+        finding.unproved, finding.slip = True, f"step {number} is wrong"
+        finding.slips = [Slip(edit="rewrite", step=number)]
+        finding.message += f", or step {number} is wrong"
+    return False

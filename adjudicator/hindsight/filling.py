@@ -19,7 +19,6 @@ import msgspec
 
 from adjudicator.errors import LogError
 from adjudicator.formats.finding import Finding, Remedy
-from adjudicator.formats.phrases import listing
 from adjudicator.hindsight.accusations import (
     AccusationKey,
     accusations,
@@ -38,7 +37,6 @@ from adjudicator.kernel.holes import Filling, Gap, Hole, Holes
 from adjudicator.kernel.replay import Judge
 from adjudicator.kernel.report import Report
 from adjudicator.kernel.scars import ENDED, Fact
-from adjudicator.kernel.words import some
 
 EFFORT: Final = 20_000
 """How many steps may be replayed for one log at most."""
@@ -56,8 +54,6 @@ HOLES_A_STEP: Final = 8
 """How many holes that are looked at cost as much as a step."""
 AT_ONCE: Final = 4
 """How many ways are tried for one hole before the next hole has its turn."""
-MOST_NAMED: Final = 4
-"""How many steps are named that a hole leaves open."""
 BRANCHES: Final = 6
 """How many ways that change what somebody is accused of, and do not clear it, are followed further."""
 
@@ -277,7 +273,7 @@ class _Fillings:
                 if doubtful and finding is not doubtful[0] and (finding in doubtful or root in doubtful):
                     finding.because_of = report.number(doubtful[0])
         for key, numbers in left_open.items():
-            holes[key].message += f"; so {_steps(sorted(numbers))} can't be judged"
+            report.kept[key].leaves_open = sorted(numbers)
 
     def _next(self, judge: Judge) -> Finding | None:
         """The first accusation that a hole may explain, and that was not looked into yet."""
@@ -488,10 +484,3 @@ def _next_open(before: Holes, now: Holes, hole: Hole, rests: Sequence[Rests]) ->
     if prod(len(now.met[h].ways) for h in left) > WAYS:
         left = [h for h in left if h not in before.met]
     return left[0] if left else None
-
-
-def _steps(numbers: Sequence[int]) -> str:
-    """Steps by their numbers; of many only how many."""
-    if len(numbers) > MOST_NAMED:
-        return f"{some(len(numbers), 'step')} from step {numbers[0]} on"
-    return f"step{'s' if len(numbers) > 1 else ''} {listing([str(n) for n in numbers])}"

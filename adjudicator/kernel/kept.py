@@ -50,6 +50,8 @@ class Kept(Struct, gc=False, eq=False):
     """What would be otherwise about the end of the game without it."""
     misplaced: int = -1
     """The card that was used where by the record it is not."""
+    leaves_open: Sequence[int] = ()
+    """The steps that can't be judged since nobody wrote down what it is about."""
     untried: bool = False
     """Not every other reading of the steps before it was tried: the record is too long."""
 

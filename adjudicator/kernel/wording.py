@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from typing import Final
 
 from adjudicator.formats.finding import Finding, certainty
-from adjudicator.formats.phrases import begins_with, capital
+from adjudicator.formats.phrases import begins_with, capital, listing
 from adjudicator.kernel.bench import Bench
 from adjudicator.kernel.kept import Kept
 from adjudicator.kernel.pack import Pack
 from adjudicator.kernel.report import OR_ELSE, Report
+from adjudicator.kernel.words import some
 
 LIKELY: Final = "The record contradicts itself, that is sure; that this slip explains it is likely, and not certain."
 """How sure a story is that explains a fault as the scorer's slip."""
@@ -18,6 +20,8 @@ ONLY_THE_LINE: Final = "only the line is missing"
 """The slip where a record can't tell what was left out from what nobody wrote down."""
 UNTRIED: Final = "Not every other reading of the steps before was tried: there are too many."
 """What is added where other readings were left out."""
+MOST_NAMED: Final = 4
+"""How many steps are named that a hole leaves open."""
 _BACK = r"Go back to before step \d+\. (?:If all agree, )?"
 _ASIDE = r" \((?!\d)[^()]*\)"
 
@@ -32,6 +36,7 @@ def complete(bench: Bench) -> None:
         if kept.fault.slip and finding.fault == "mismatch":
             finding.severity, finding.player = "note", None
         _doubt(bench.report, finding, kept)
+        _leave_open(bench.report, finding, kept)
         if finding.unread and finding.severity != "note":
             finding.unproved = True
         finding.certainty = certainty(finding)
@@ -40,6 +45,22 @@ def complete(bench: Bench) -> None:
         if bench.report.kept[id(finding)].untried:
             finding.sure += f" {UNTRIED}"
         finding.aloud = f"Most likely {story}; then nobody is at fault." if story else _aloud(bench, finding)
+
+
+def _leave_open(report: Report, finding: Finding, kept: Kept) -> None:
+    """Say which steps can't be judged since nobody wrote down what a finding is about, once."""
+    left_open = {other.step for other in report.findings if other.fault == "undetermined"}
+    numbers = [number for number in kept.leaves_open if number in left_open]
+    if numbers:
+        finding.message += f"; so {_steps(numbers)} can't be judged"
+    kept.leaves_open = ()
+
+
+def _steps(numbers: Sequence[int]) -> str:
+    """Name steps by their numbers; of many say only how many."""
+    if len(numbers) > MOST_NAMED:
+        return f"{some(len(numbers), 'step')} from step {numbers[0]} on"
+    return f"step{'s' if len(numbers) > 1 else ''} {listing([str(n) for n in numbers])}"
 
 
 def _doubt(report: Report, finding: Finding, kept: Kept) -> None:

@@ -5,6 +5,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from adjudicator.explain.prices import POLICY
 from adjudicator.hindsight.weighing import weigh
 from adjudicator.judging import adjudicate
 from adjudicator.reports.judged_game import JudgedGame
@@ -196,8 +197,9 @@ def test_an_end_by_a_slip_of_which_it_cannot_be_told_is_told_beside_the_end_as_i
     assert (other.outcome.step, other.outcome.winners) == (11, ["Bob"])
 
 
-def test_a_single_slip_that_decides_is_named_by_its_step():
+def test_a_single_slip_that_decides_is_named_by_its_step(monkeypatch):
     """Its words in the report as JSON are those of the finding; where no end hangs on a slip there is no such list."""
+    monkeypatch.setattr(POLICY, "blamed", 0.99)
     verdict = adjudicate((LOGS / "misfit-unless-a-use-before-the-draw-was-not-written-avalon.game.json").read_bytes())
     (finding,) = [finding for finding in verdict.findings if finding.step == 13 and finding.slip]
     (other,) = game(verdict).if_slips
