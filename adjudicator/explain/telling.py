@@ -6,15 +6,16 @@ what is still wrong with it put right stands for itself.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from itertools import islice
-from typing import Final, NamedTuple
+from typing import Final
 
 from msgspec import structs
 
 from adjudicator.explain.around import read, said
 from adjudicator.explain.edited import EditedRecord
 from adjudicator.explain.edits import Conflict, Edit, FaultKey, Node
+from adjudicator.explain.merging import ToldSlip, leave_open, merged
 from adjudicator.explain.prices import POLICY
 from adjudicator.explain.replayer import Replayer
 from adjudicator.explain.search import Search
@@ -24,12 +25,11 @@ from adjudicator.formats.finding import Edit as EditKind
 from adjudicator.formats.finding import Finding, Remedy, Slip, key_of
 from adjudicator.formats.log import Note, Step
 from adjudicator.formats.phrases import capital, listing
-from adjudicator.hindsight.accusations import accuses, root_of
 from adjudicator.hindsight.weighing import grade
 from adjudicator.kernel.closing import if_right
 from adjudicator.kernel.kept import Kept
 from adjudicator.kernel.replay import Judge
-from adjudicator.kernel.report import OR_ELSE, Report
+from adjudicator.kernel.report import OR_ELSE
 from adjudicator.wording.slips import SlipInWords, as_a_line, in_words
 
 WRONG_LINES: Final[dict[str, EditKind]] = {"unrecorded": "insert", "mismatch": "rewrite"}
@@ -40,10 +40,6 @@ ALSO: Final = 0.2
 """From which share on a second slip is told."""
 FEW: Final = 3
 """By so many stories it is asked how the game ends."""
-TAKEN_OVER: Final = (
-    "fault", "severity", "message", "expected", "remedy", "shown_by", "unproved", "slip", "slips", "share",
-)  # fmt: skip
-"""What is said of an open question as the record shows it."""
 CONTRADICTIONS: Final = frozenset(["impossible", "contradicts", "mismatch", "claim"])
 """Kinds of faults by which the record contradicts itself."""
 
@@ -60,17 +56,6 @@ def explained(judge: Judge) -> None:
         grade(judge)
 
 
-class ToldSlip(NamedTuple):
-    """A slip of the scorer as a report has it."""
-
-    finding: Finding
-    instead: FaultKey
-    """The finding in the place of which it is told."""
-    kept: Kept
-    cleared: set[FaultKey]
-    """What is right once it is put right."""
-
-
 class _Telling:
     """Tells one log."""
 
@@ -81,17 +66,11 @@ class _Telling:
     def tell(self) -> None:
         """Write the report."""
         node, judge = self.best.node, self.judge
-        decided = {
-            number: finding.shown_by
-            for finding in judge.report.findings
-            if finding.fault == "unrecorded" and finding.shown_by is not None
-            for number in judge.report.kept[id(finding)].leaves_open
-        }
-        right = (
-            self.replayer.closed(node) if node.edits or any(step in decided for _, step, _ in node.accepted) else judge
-        )
+        decided = self._decided()
+        again = node.edits or any(step in decided for _, step, _ in node.accepted)
+        right = self.replayer.closed(node) if again else judge
         grade(right)
-        _leave_open(right.report, self.written, node)
+        leave_open(right.report, self.written, node)
         slips = [self._slip(*slip) for slip in _slips_of(node)]
         for finding in right.report.top():
             wrong = WRONG_LINES.get(finding.fault, "drop"), finding.step
@@ -102,17 +81,22 @@ class _Telling:
                 finding.slips = finding.slips or [Slip(edit=WRONG_LINES[finding.fault], step=finding.step)]
         if right is not judge:
             apart = right.report.apart()
-            contested = {
-                hole.step
-                for story in self.found
-                if story.share > ALSO
-                for hole, way in story.node.filling.items()
-                if node.filling.get(hole) != way
-            }
-            judge.bench.report = _merged(judge.report, right.report, slips, contested, decided)
+            judge.bench.report = merged(judge.report, right.report, slips, self._contested(), decided)
             right.bench.report = apart
         if not all(slip.finding.unproved for slip in slips):
             judge.amended = right
+
+    def _decided(self) -> dict[int, int]:
+        """Return the steps that hang on a choice that nobody wrote down and another step shows, each with that one."""
+        report = self.judge.report
+        shown = [(one, one.shown_by) for one in report.findings if one.fault == "unrecorded"]
+        return {n: by for one, by in shown if by is not None for n in report.kept[id(one)].leaves_open}
+
+    def _contested(self) -> set[int]:
+        """Collect the steps with a choice that nobody wrote down, and that another explanation has otherwise."""
+        filling = self.best.node.filling
+        others = [story.node.filling for story in self.found if story.share > ALSO]
+        return {hole.step for other in others for hole, way in other.items() if filling.get(hole) != way}
 
     def _slip(self, edits: Sequence[Edit], target: Conflict, gone: Collection[FaultKey]) -> ToldSlip:
         """Tell a slip, by which some faults are gone, in the place of the one for which it was looked for."""
@@ -278,79 +262,3 @@ def _then(cleared: set[FaultKey]) -> str:
     if len(steps) > SHOWN:
         steps = [*steps[: SHOWN - 1], f"{len(steps) - SHOWN + 1} more"]
     return f" (then steps {listing(steps)} fit)" if len(steps) > 1 else ""
-
-
-def _merged(
-    written: Report,
-    right: Report,
-    slips: Sequence[ToldSlip],
-    contested: Collection[int],
-    decided: Mapping[int, int],
-) -> Report:
-    """Put slips, what they clear, and what stands without them into one report, by the step at which it came up.
-
-    What is open only with the slips put right is no matter of the record, and left out. Of choices at `contested` steps
-    that nobody wrote down other explanations have others; steps that are `decided` hang on one that another step shows.
-    """
-    report, known = right.emptied(), {key_of(finding) for finding in written.findings}
-    shown = {(f.rule, f.step): f for f in written.findings if f.severity == "note"}
-    only_so = [f for f in right.top() if f.severity == "note" and f.fault != "unrecorded" and key_of(f) not in known]
-    open_so = {id(finding) for finding in (*only_so, *right.hanging(only_so))}
-    left = [finding for finding in right.findings if id(finding) not in open_so]
-    for finding in left:
-        there = shown.get((finding.rule, finding.step))
-        if there is not None and finding.step not in contested and _take_over(finding, there, decided):
-            right.kept[id(finding)].leaves_open = written.kept[id(there)].leaves_open
-    stands = {key_of(finding) for finding in left}
-    gone = [finding for finding in written.findings if key_of(finding) not in stands and finding.severity != "note"]
-    roots = {id(f): right.findings[f.because_of - 1] for f in left if f.because_of is not None}
-    entries = [(slip.kept.at, slip) for slip in slips] + [(right.kept[id(f)].at, f) for f in left]
-    for _, entry in sorted(entries, key=lambda one: one[0]):
-        if isinstance(entry, Finding):
-            report.add(entry, right.kept[id(entry)], None)
-            continue
-        report.add(entry.finding, entry.kept, None)
-        last = entry is slips[-1]
-        theirs = [f for f in gone if last or key_of(f) in entry.cleared]
-        for finding in theirs:
-            gone.remove(finding)
-            kept = written.kept[id(finding)]
-            if kept.otherwise is not None:
-                finding.message = finding.message.removesuffix(f"; {kept.otherwise.said}")
-            if key_of(finding) != entry.instead:
-                report.add(finding, kept, entry.finding)
-    for finding in left:
-        root = roots.get(id(finding))
-        finding.because_of = None if root is None else report.number(root)
-    return report
-
-
-def _leave_open(report: Report, written: Mapping[FaultKey, Finding], node: Node) -> None:
-    """Say of what only an edited record shows that it is open, if it hangs on a choice that nobody wrote down."""
-    filled = [edit.at for edit in node.edits if edit.kind == "fill"]
-    only_filled = len(filled) == len(node.edits)
-    for finding in [one for one in report.findings if accuses(one) and key_of(one) not in written]:
-        root = root_of(report, finding)
-        at = root.step if root.fault == "undetermined" else max(filled, default=0) if only_filled else 0
-        if at:
-            finding.fault, finding.severity = "undetermined", "note"
-            finding.message += f"; whether it is one depends on what was not written down at step {at}"
-
-
-def _take_over(finding: Finding, shown: Finding, decided: Mapping[int, int]) -> bool:
-    """Say of a choice that nobody wrote down what the record shows of it; leave open what hangs on one.
-
-    What is wrong at a step that is `decided` is wrong, or else the step that decides it. Say if any was taken over.
-    """
-    known = shown.shown_by is not None and finding.fault == "undetermined"
-    hangs = shown.fault == "undetermined" and finding.severity != "note"
-    if known or (hangs and finding.step not in decided):
-        for name in TAKEN_OVER:
-            setattr(finding, name, getattr(shown, name))
-        return True
-    if hangs and not finding.unproved:
-        number = decided[finding.step]
-        finding.unproved, finding.slip = True, f"step {number} is wrong"
-        finding.slips = [Slip(edit="rewrite", step=number)]
-        finding.message += f", or step {number} is wrong"
-    return False
