@@ -10,7 +10,7 @@ from tests.attack.mutants import Mutant, mutant
 FOUND = Path(__file__).parent / "found"
 
 
-@pytest.mark.parametrize("count", [40, pytest.param(5000, marks=pytest.mark.slow)])
+@pytest.mark.parametrize("count", [40, pytest.param(3000, marks=pytest.mark.slow)])
 def test_mutants_are_judged_or_refused(count):
     """Nothing crashes, nothing hangs, nothing is judged otherwise the second time."""
     found = tried.attack(count, seed=count)
