@@ -57,11 +57,6 @@ def linked_sketch(sketch: Sketch, before: str = BEFORE) -> str:
     return _QUESTION.holding([json.encode(sketch)], before)
 
 
-def is_sketch_link(text: str) -> bool:
-    """Whether a text is a link that holds a question, be it damaged."""
-    return _QUESTION.is_in(text)
-
-
 def sketch_in(link: str) -> Sketch:
     """The question that a link holds.
 

@@ -53,7 +53,7 @@ def weighing(judge: Judge, what: str) -> AbstractContextManager[None]:
 
 
 def grading(judge: Judge) -> AbstractContextManager[None]:
-    """What is asked of the faults of an explained log to tell errors from warnings."""
+    """Bound the search for the faults of an explained log that did harm: they are errors, and the others warnings."""
     most = EXPLAINING + TIMES * len(judge.steps)
     return judge.budget.within(judge.budget.done + most, _undone("Whether each fault did harm", most))
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from typing import Final
 
 from adjudicator.cardtext.bench import DRAW
 from adjudicator.cardtext.standing import change
@@ -18,9 +17,6 @@ from adjudicator.kernel.occasions import Acting
 from adjudicator.kernel.position import Otherwise
 from adjudicator.kernel.spoken import player, players
 from adjudicator.kernel.words import some
-
-_USES: Final = {Discarding, Playing, Acting}
-"""What rulings speak on that say whether a card may be used at all."""
 
 
 def otherwise(bench: EightsBench, finding: Finding, steps: Sequence[Step]) -> Otherwise | None:

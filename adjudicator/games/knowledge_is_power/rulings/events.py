@@ -31,7 +31,7 @@ from adjudicator.games.knowledge_is_power.order import perhaps_first, played_for
 from adjudicator.games.knowledge_is_power.rulings.actions import ORDERED, PAY_FOR_IT, SAY_WHERE, other_outcome
 from adjudicator.games.knowledge_is_power.words import own, own_or_face, player, players
 from adjudicator.kernel.occasions import Lapsed
-from adjudicator.kernel.ruling import OR_UNWRITTEN, Fault, by_agreement, certain, forgotten, nothing, ruling, setting
+from adjudicator.kernel.ruling import OR_UNWRITTEN, Fault, by_agreement, certain, nothing, ruling, setting
 from adjudicator.kernel.scars import hand_of, part_of
 
 TAKE_BACK: Final = by_agreement("Take it back; what was selected before stands.")
@@ -39,7 +39,6 @@ OR_REFUSED: Final = ", or only the line that refuses it is missing"
 EXCHANGE_BACK: Final = by_agreement("Take the exchange back.")
 NO_REFUSAL: Final = certain("The refusal does not count; the card that was ordered is played.")
 LET_IT_STAND: Final = nothing("Nobody can forget what was shown; the selection stands.")
-SELECT_NOW: Final = forgotten("Let the card be selected now.")
 
 
 @ruling("KP-5.1", "wrong-exchange", cite="Special Event #1", on=(Exchanging, CameOf, Refusing), remedy=EXCHANGE_BACK)
