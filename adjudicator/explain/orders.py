@@ -41,7 +41,8 @@ def swapped(around: Around) -> Iterator[Edit]:
         for first in (number, number - 1):
             one, two = around.line(first), around.line(first + 1)
             if one is not None and two is not None and one != two and not isinstance(two, Claim):
-                yield Edit("swap", first, (("swap", 1),), ((first, (two,)), (first + 1, (one,))))
+                kind = "swap-end" if two.__struct_config__.tag == "end" else "swap"
+                yield Edit("swap", first, ((kind, 1),), ((first, (two,)), (first + 1, (one,))))
 
 
 def moved(around: Around) -> Iterator[Edit]:

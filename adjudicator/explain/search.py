@@ -38,7 +38,7 @@ KINDS: Final = sorted(
         ("double", written_twice),
         ("insert", forgotten),
         ("insert", forgotten_turn),
-        ("swap", swapped),
+        ("swap-end", swapped),
         ("name", reworded),
         ("card", recast),
         ("drawn", drawn_otherwise),

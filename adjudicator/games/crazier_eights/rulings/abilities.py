@@ -81,7 +81,6 @@ def missed_or_uncalled_ability(bench: Bench, it: Lapsed | Triggering | Unmet) ->
         f"{card(bench, it.kind)} takes effect, but its condition is not met: {why_not_due(bench, it)}",
         ("nothing",),
         remedy=NOT_WON if wins(ability_of(bench, it.kind)) else by_agreement("Undo what it did."),
-        card=it.kind,
         name="uncalled-ability",
     )
 
