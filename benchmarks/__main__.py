@@ -10,7 +10,7 @@ import typer
 
 from adjudicator.errors import LogError
 from benchmarks.comparing import compared
-from benchmarks.parts import instructions, judging, long_logs, neighbours, starting, stepper
+from benchmarks.parts import dirty_logs, instructions, judging, long_logs, neighbours, starting, stepper
 from benchmarks.parts.sizes import FULL, QUICK, Part, Size
 from benchmarks.results import INSTALL, KEPT, Measured, Missing, Results, of_this_machine, read, written
 from benchmarks.table import table
@@ -20,6 +20,7 @@ PARTS: Final[dict[str, Part]] = {
     neighbours.PART: neighbours.measure,
     starting.PART: starting.measure,
     long_logs.PART: long_logs.measure,
+    dirty_logs.PART: dirty_logs.measure,
     stepper.PART: stepper.measure,
     instructions.PART: instructions.measure,
 }

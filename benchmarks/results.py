@@ -30,7 +30,7 @@ class Measured(Struct, forbid_unknown_fields=True, omit_defaults=True, kw_only=T
     part: Annotated[str, about("which part of the benchmark it is of")]
     what: Annotated[str, about("what was measured")]
     against: Annotated[str, about("what it is a multiple of; empty for a figure that is no ratio")] = ""
-    unit: Annotated[str, about("x for a ratio, us for microseconds a step, ms, or instructions a step")] = TIMES
+    unit: Annotated[str, about("x for a ratio, us for microseconds a step, ms, MB, or instructions a step")] = TIMES
     median: Annotated[float, about("the median of all pairs")]
     first_quartile: Annotated[float, about("a quarter of the pairs lie below")]
     pairs: Annotated[int, about("how many times it was measured")]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import textwrap
 from collections.abc import Iterator, Sequence
 
-from benchmarks.parts import instructions, judging, long_logs, neighbours, starting, stepper
+from benchmarks.parts import dirty_logs, instructions, judging, long_logs, neighbours, starting, stepper
 from benchmarks.results import TIMES, Measured, Results
 
 WIDTH = 80
@@ -46,6 +46,7 @@ def _parts(results: Results) -> Iterator[str]:
     for part, title in (
         (starting.PART, "Starting a command against bare imports"),
         (long_logs.PART, "A step of a long log against one of a short log"),
+        (dirty_logs.PART, "A log with slips against the same without"),
     ):
         yield from _rows([title, ""], [[one.what, _cell(one)] for one in results.measured if one.part == part])
     for part, title in (

@@ -12,10 +12,11 @@ import jsonschema
 import pytest
 from typer.testing import CliRunner
 
+from adjudicator.judging import adjudicate
 from benchmarks import __main__ as command
 from benchmarks.comparing import changes, compared
 from benchmarks.games import spiel_games
-from benchmarks.parts import instructions, judging, neighbours
+from benchmarks.parts import dirty_logs, instructions, judging, neighbours
 from benchmarks.parts.sizes import TINY
 from benchmarks.results import KEPT, Machine, Measured, Missing, Results, figure, machine, read, schema, written
 from benchmarks.table import WIDTH, table
@@ -47,6 +48,13 @@ def test_each_contestant_is_timed_once_a_heat_and_round_in_turn():
     assert order == ["a", "b"] * 2 * 4  # with a round to warm up
     assert [len(values) for values in timed.micros.values()] == [6, 6]
     assert timed.ratios("a", "b") == [a / b for a, b in zip(timed.micros["a"], timed.micros["b"], strict=True)]
+
+
+def test_a_dirty_log_differs_from_its_clean_one_by_slips():
+    """Nothing is told of the one, and something of the other."""
+    for clean, dirty in dirty_logs.pairs("crazy-eights", 1, 2):
+        assert not adjudicate(clean).findings
+        assert adjudicate(dirty).findings
 
 
 def test_quartiles_lie_in_order():

@@ -85,11 +85,21 @@ def test_a_clean_log_has_none():
 
 @pytest.mark.parametrize("path", DAMAGED[::20], ids=lambda path: path.name.partition(".")[0])
 def test_laws(path):
-    """The best costs no more than to let all stand; shares are in order, and leave some for what is not thought of."""
-    search = Search(judged(path))
-    assert search.goals[0].price <= sum(fault.price for fault in search.first.left)
+    """Shares are in order, and leave some for what is not thought of; a second search finds the same."""
     found = explanations_of(judged(path))
     assert found == explanations_of(judged(path))
     shares = [one.share for one in found]
     assert shares == sorted(shares, reverse=True)
     assert sum(shares) < 0.98
+
+
+@pytest.mark.parametrize("path", DAMAGED[::20], ids=lambda path: path.name.partition(".")[0])
+def test_more_effort_never_gives_a_dearer_explanation(path, monkeypatch):
+    """The best never costs more than to let all stand, however little may be tried."""
+    prices = []
+    for effort in (200, 1_000, 5_000, 25_000):
+        monkeypatch.setattr("adjudicator.hindsight.bounds.EXPLAINING", effort)
+        search = Search(judged(path))
+        assert search.goals[0].price <= sum(fault.price for fault in search.first.left)
+        prices.append(search.goals[0].price)
+    assert prices == sorted(prices, reverse=True)
