@@ -6,6 +6,7 @@ import gc
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from difflib import get_close_matches
+from functools import partial
 from pathlib import Path
 
 import msgspec
@@ -208,7 +209,7 @@ def judge_log(
     try:
         judge = replay(
             rules, pack, header, steps, carried=carried, observe=observe, meanwhile=meanwhile,
-            guess=guess, slips=slips, keep=keep,
+            guess=guess, slips=slips, keep=keep, books=partial(_other_books, log.header, rules, beside),
         )  # fmt: skip
     except LogError as error:
         raise LogError(log.located(error.problems), log.source) from error
@@ -227,6 +228,12 @@ def seen(log: Log, rules: Rules, pack: Pack, seat: str) -> Log:
     header, steps = project(rules, pack, log.header, log.steps, None if seat == NOBODY else seat)
     bare: Header = structs.replace(header, schema=None, title="", notes="", expect=None)
     return Log(bare, [structs.replace(step, text="", expect=(), src=None) for step in steps], b"", source=log.source)
+
+
+def _other_books(header: Header, rules: Rules, beside: Path) -> Sequence[Rules] | None:
+    """Return the other books of a log's game; None if it is judged by other rules than it names."""
+    own = catalogue.rules(header.ruleset.id, header.ruleset.options, beside)
+    return catalogue.other_books(rules) if own.digest() == rules.digest() and not rules.off else None
 
 
 def _rules(

@@ -5,7 +5,7 @@ from adjudicator.catalogue.files import each
 from adjudicator.catalogue.homes import folders
 from adjudicator.catalogue.owned import owned
 from adjudicator.catalogue.playable_decks import deck, pack, shipped_pack
-from adjudicator.catalogue.rulebooks import compiled, lineage, questions, rules, rulings, without
+from adjudicator.catalogue.rulebooks import compiled, lineage, other_books, questions, rules, rulings, without
 from adjudicator.catalogue.shipped import (
     Convert,
     decks,
@@ -30,6 +30,7 @@ __all__ = [
     "importers",
     "kind",
     "lineage",
+    "other_books",
     "owned",
     "pack",
     "questions",

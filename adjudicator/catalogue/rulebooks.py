@@ -111,8 +111,7 @@ def compiled(found: tuple[Edition, ...], options: Mapping[str, object] | None) -
         UnknownId: for an option or value that does not exist.
         EditionError: for an edition that contradicts itself, or names what does not exist.
     """
-    last = inherited(found)
-    id = last.game or last.id
+    id = _game(found)
     of = game(id)
     with home(id).asked():
         return Rules(of, found, options)
@@ -137,6 +136,20 @@ def rules(id: str, options: Mapping[str, object] | None = None, beside: Path | N
         if file is None:
             raise
         raise file.refused([error.problem]) from error
+
+
+def other_books(rules: Rules) -> list[Rules]:
+    """Return the rules of the other shipped books of a game, with the options of these that they have."""
+    others = [found for id in editions() if id != rules.edition.id and _game(found := lineage(id)) == rules.game.id]
+    kept = {key: rules.options[key] for key in rules.chosen}
+    known = [(found, compiled(found, None).options) for found in others]
+    return [compiled(found, {key: kept[key] for key in kept if key in options}) for found, options in known]
+
+
+def _game(found: Sequence[Edition]) -> str:
+    """Return the id of the game that an edition is of."""
+    last = inherited(found)
+    return last.game or last.id
 
 
 @lru_cache(maxsize=1024)

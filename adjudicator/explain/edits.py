@@ -9,10 +9,11 @@ from typing import Literal, NamedTuple, TypeAlias
 from adjudicator.explain.prices import Features, price
 from adjudicator.formats.finding import Edit as EditKind
 from adjudicator.formats.finding import Finding
-from adjudicator.formats.log import Step
+from adjudicator.formats.log import Header, Step
 from adjudicator.hindsight.every import EveryOther
 from adjudicator.kernel.holes import Hole
 from adjudicator.kernel.replay import Judge
+from adjudicator.kernel.rules import Rules
 
 WAYS = 4
 """So many ways to choose what an act leaves open are tried."""
@@ -21,6 +22,13 @@ Lines: TypeAlias = Mapping[int, tuple[Step, ...]]
 """What stands at numbers of the record in place of what was written there."""
 FaultKey: TypeAlias = tuple[str, int, str | None]
 """A fault as it is known from one edited record to another: its rule, step and player."""
+
+
+class OtherRules(NamedTuple):
+    """Rules that a record may mean, and the header that names them."""
+
+    rules: Rules
+    header: Header
 
 
 class Edit(NamedTuple):
@@ -33,6 +41,8 @@ class Edit(NamedTuple):
     filling: tuple[tuple[Hole, int], ...] = ()
     offered: tuple[Step, EveryOther] | None = None
     """An act that goes before the line at `at`, and the way to choose what it leaves open."""
+    rules: OtherRules | None = None
+    """The rules by which the record is judged in place of its own."""
 
     @property
     def price(self) -> float:
@@ -91,6 +101,16 @@ class Node(NamedTuple):
     def left(self) -> list[Conflict]:
         """List the faults that are neither cleared nor accepted."""
         return [fault for fault in self.faults if fault.key not in self.accepted]
+
+    def faults_without(self, other: Node) -> list[Conflict]:
+        """List the faults that are not among those of another node."""
+        there = {fault.key for fault in other.faults}
+        return [fault for fault in self.faults if fault.key not in there]
+
+    @property
+    def rules(self) -> OtherRules | None:
+        """Return the rules by which the record is judged with its edits; None for its own."""
+        return self.edits[0].rules if self.edits else None
 
     @property
     def edited(self) -> set[int]:

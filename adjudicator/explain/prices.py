@@ -10,8 +10,8 @@ They stand in `prices.json`, in tables.
   or that only an edited record shows (`induced`), or that would be one there unless something nobody wrote down makes
   it right (`hanging`), a card that nobody knows.
 - `people` is what simulated games can't teach: a few lines are written down to ask of a fault (`excerpt`, for each nat
-  by which a record is short), people forget an ability more often than a simulator does (`unborne`), and write the end
-  of a turn a line too late (`swap-end`).
+  by which a record is short), people forget an ability more often than a simulator does (`unborne`), write the end of
+  a turn a line too late (`swap-end`), and leave a house rule out of the header (`header`).
 - `policy` says how much dearer every slip is than the fit has it, up to which price over the best an explanation is
   told, the share that is kept for what no explanation has, from which share on somebody is `blamed`, and a slip is
   `named` alone.

@@ -10,7 +10,7 @@ import msgspec
 
 from adjudicator.errors import AdjudicatorError
 from adjudicator.explain.edited import LastLines
-from adjudicator.explain.edits import WAYS, Conflict, Edit, FaultKey, Lines, Node, cost
+from adjudicator.explain.edits import WAYS, Conflict, Edit, FaultKey, Lines, Node, OtherRules, cost
 from adjudicator.explain.prices import POLICY, Features
 from adjudicator.formats.finding import Finding
 from adjudicator.formats.log import Call, Claim, Note, Step
@@ -59,9 +59,9 @@ class Replayer:
         """Count the lines of the record."""
         return len(self.steps)
 
-    def as_written(self) -> Node:
-        """Judge the record as it was written."""
-        judge = self._beginning()
+    def as_written(self, other: OtherRules | None = None) -> Node:
+        """Judge the record as it was written, by the rules that it names or others."""
+        judge = self._beginning(other)
         judge.bench.tentative = True
         checkpoints = [(1, judge)]
         last = judge.parted()
@@ -69,10 +69,9 @@ class Replayer:
         filling = dict(self.holes.filling)
         return Node((), {}, {}, filling, checkpoints, last, self.faults(last), 0.0)
 
-    def _beginning(self) -> Judge:
-        judge = Judge(
-            self.rules, self.pack, self.header, thorough=self.thorough, carried=self.carried, budget=self.budget
-        )
+    def _beginning(self, other: OtherRules | None) -> Judge:
+        rules, header = other or OtherRules(self.rules, self.header)
+        judge = Judge(rules, self.pack, header, thorough=self.thorough, carried=self.carried, budget=self.budget)
         judge.bench.holes = Holes(self.holes.filling, self.holes.shown)
         judge.steps = judge.record = self.steps
         judge.plan(self.steps)
@@ -81,7 +80,7 @@ class Replayer:
 
     def closed(self, node: Node) -> Judge:
         """Judge the record with the edits of a node from its start to its end, and keep moments."""
-        judge = self._beginning()
+        judge = self._beginning(node.rules)
         judge.bench.holes = Holes(node.filling, self.holes.shown)
         judge.steps = LastLines(self.steps, node.lines)
         moments = judge.moments = Moments(self.every, judge.steps)

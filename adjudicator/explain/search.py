@@ -20,11 +20,13 @@ from adjudicator.explain.edits import Edit, FaultKey, Node
 from adjudicator.explain.gathering import gathered
 from adjudicator.explain.insertions import forgotten, forgotten_turn, one_more
 from adjudicator.explain.orders import moved, swapped, turns, written_twice
+from adjudicator.explain.other_rules import with_other_rules
 from adjudicator.explain.prices import POLICY, PRICES
 from adjudicator.explain.replayer import Replayer
 from adjudicator.explain.substitutions import drawn_otherwise, miscounted, recast, reworded
 from adjudicator.hindsight.bounds import explaining
 from adjudicator.kernel.replay import Judge
+from adjudicator.kernel.rules import Books
 
 CUT_OFF = 200
 """So many nodes that could not be looked into are finished by letting all stand."""
@@ -58,8 +60,11 @@ class Search:
     the record shows as it was written.
     """
 
-    def __init__(self, judge: Judge, margin: float = POLICY.margin) -> None:
-        """Search, as far as the budget of the log goes; where it ends, all that is left stands."""
+    def __init__(self, judge: Judge, margin: float = POLICY.margin, books: Books | None = None) -> None:
+        """Search, as far as the budget of the log goes; where it ends, all that is left stands.
+
+        `books` are the other books of its game, by one of which the record may be meant.
+        """
         self.judge, self.replayer, self.margin = judge, Replayer(judge), margin
         self.goals: list[Node] = []
         self._cleared: dict[tuple[FaultKey, int], tuple[int, list[Edit]]] = {}
@@ -75,6 +80,9 @@ class Search:
         self.best = sum(fault.price for fault in self.first.left)
         self._push(self.first)
         with explaining(judge):
+            other = None if books is None else with_other_rules(judge, self.replayer, self.first, books)
+            if other is not None:
+                self._push(other)
             self._explore()
         self._let_stand()
         self._recombine()

@@ -12,7 +12,7 @@ from adjudicator.kernel.bench import Bench
 from adjudicator.kernel.moments import Moments
 from adjudicator.kernel.pack import Pack
 from adjudicator.kernel.replay import Judge, Meanwhile, Observer, counting
-from adjudicator.kernel.rules import Rules
+from adjudicator.kernel.rules import Books, Rules
 from adjudicator.kernel.wording import complete
 from adjudicator.limits import FINDINGS
 
@@ -30,13 +30,15 @@ def replay(
     guess: bool = True,
     slips: bool = True,
     keep: bool = False,
+    books: Books | None = None,
 ) -> Judge:
     """Judge a whole log. The returned judge holds the report, and the bench as it is at the end.
 
     `carried` is what the games of a series before this one came to, where they have been judged. Without `slips` what
     the record says is taken for true, and no slip of the scorer is looked for; without `guess` nor is what nobody wrote
     down, and it is not asked what did no harm. With `keep` moments are kept: the judge can be asked for the game before
-    any step. What is found is told `meanwhile`.
+    any step. What is found is told `meanwhile`. With `books` it is asked as well if the log names the wrong
+    rules.
 
     Raises:
         LogError: for a start position that cannot be, or a card or player that does not exist.
@@ -61,7 +63,7 @@ def replay(
 
         judge = settled(judge, observe)
         if slips:
-            explained(judge)
+            explained(judge, books)
         else:
             grade(judge)
     complete(judge.bench)

@@ -30,7 +30,8 @@ from adjudicator.kernel.closing import if_right
 from adjudicator.kernel.kept import Kept
 from adjudicator.kernel.replay import Judge
 from adjudicator.kernel.report import OR_ELSE
-from adjudicator.wording.slips import SlipInWords, as_a_line, in_words
+from adjudicator.kernel.rules import Books
+from adjudicator.wording.slips import SlipInWords, as_a_line, in_words, with_other_rules
 
 WRONG_LINES: Final[dict[str, EditKind]] = {"unrecorded": "insert", "mismatch": "rewrite"}
 """Kinds of findings by which a line is wrong, and what puts it right."""
@@ -44,9 +45,12 @@ CONTRADICTIONS: Final = frozenset(["impossible", "contradicts", "mismatch", "cla
 """Kinds of faults by which the record contradicts itself."""
 
 
-def explained(judge: Judge) -> None:
-    """Tell a judged log by its likeliest explanation; `amended` is the judge of the record as that has it."""
-    search = Search(judge)
+def explained(judge: Judge, books: Books | None = None) -> None:
+    """Tell a judged log by its likeliest explanation; `amended` is the judge of the record as that has it.
+
+    `books` are the other books of its game, by one of which it may have been played.
+    """
+    search = Search(judge, books=books)
     found = stories(search.goals)
     left_open = {(one.rule, one.step) for one in judge.report.findings if one.fault == "undetermined"}
     judge.explanations = explanations(found, left_open)
@@ -123,7 +127,8 @@ class _Telling:
                 remedy=Remedy(grade="none", text=f"{capital(words.mend, ())}."),
             )  # fmt: skip
             return ToldSlip(finding, key_of(fault), kept, cleared)
-        kept.story, kept.amended = words.story, EditedRecord(self.judge.steps, dict(edits[-1].lines))
+        lines_now = {} if edits[-1].rules else dict(edits[-1].lines)
+        kept.story, kept.amended = words.story, EditedRecord(self.judge.steps, lines_now)
         lines = [as_a_line(step) for step in words.lines]
         known = target.kind == "unrecorded" and edits[0].kind == "insert"  # the game knows it by itself
         finding = structs.replace(
@@ -153,6 +158,8 @@ class _Telling:
         """Say the edits of one slip; of a line that is missing only what the ways to put it in have in common."""
         edit = edits[-1]
         assert edit.kind != "fill"
+        if edit.rules is not None:
+            return with_other_rules(self.judge.rules, edit.rules.rules)
         lines = _lines(edits)
         if vague and edit.kind == "insert":
             ways = [

@@ -13,7 +13,7 @@ Basis = Literal["text", "reading", "option", "carried"]
 Mattered = Literal["decides", "changed", "none", "unknown"]
 Way = Literal["fix", "back-up", "leave"]
 Certainty = Literal["proved", "likely", "either", "contradiction", "slip", "undetermined"]
-Edit = Literal["insert", "rewrite", "swap", "drop", "move", "gather"]
+Edit = Literal["insert", "rewrite", "swap", "drop", "move", "gather", "header"]
 
 
 class Consequence(Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -63,8 +63,9 @@ class Slip(Struct, frozen=True, kw_only=True):
     edit: Edit
     """insert: lines are missing before the step; rewrite: it says something wrong; swap: it and the next stand in the
     wrong order; drop: it should not be there; move: it, or the turn that begins with it, stands in the wrong place;
-    gather: the lines below it say what came of it."""
+    gather: the lines below it say what came of it; header: the table plays by other rules than the record says."""
     step: int
+    """The step; 0 for the header."""
 
 
 class CardText(Struct, frozen=True, kw_only=True):

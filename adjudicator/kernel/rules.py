@@ -6,9 +6,9 @@ An edition is a rule book as data: which rulings of a game it takes, which it re
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, MutableMapping, Sequence, Set
+from collections.abc import Callable, Iterable, Mapping, MutableMapping, Sequence, Set
 from difflib import get_close_matches
-from typing import Any
+from typing import Any, TypeAlias
 
 from adjudicator.errors import EditionError, UnknownId
 from adjudicator.formats.edition import Edition, Value, inherited
@@ -218,6 +218,11 @@ class Rules:
 
         text = repr([(r.id, r.name, r.text) for r in self.active.values()]) + repr(sorted(self.options.items()))
         return "sha256:" + hashlib.sha256(text.encode()).hexdigest()[:16]
+
+
+Books: TypeAlias = Callable[[], Sequence[Rules] | None]
+"""Returns the other books of a log's game, with the options of the log that they have; None if it is judged by
+other rules than it names."""
 
 
 def _fits(key: str, value: Value, known: Mapping[str, Option[Any]]) -> None:  # Any: each has values of its own

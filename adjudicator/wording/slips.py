@@ -12,6 +12,8 @@ from adjudicator.formats.finding import Slip
 from adjudicator.formats.log import BESIDE, Step
 from adjudicator.formats.phrases import listing
 from adjudicator.kernel.bench import Bench
+from adjudicator.kernel.readings import typed
+from adjudicator.kernel.rules import Rules
 from adjudicator.kernel.words import some
 
 LONG: Final = 60
@@ -64,6 +66,20 @@ def in_words(
         other = "card" if recast else "player"
         return SlipInWords(f"step {at} should name another {other}, and several would fit", correct, slips)
     return SlipInWords(f"step {at} should say: {_differently(bench, written, lines[0])}", correct, slips, lines)
+
+
+def with_other_rules(named: Rules, meant: Rules) -> SlipInWords:
+    """Say which house rule or book the header of a record should name."""
+    slips = [Slip(edit="header", step=0)]
+    if meant.edition.id != named.edition.id:
+        story = f"the table plays by {meant.edition.title}, and the record names {named.edition.title}"
+        return SlipInWords(story, f"name {meant.edition.id} as the ruleset of the record", slips)
+    option = next(one for one in meant.game.options if meant.option(one.id) != named.option(one.id))
+    value = typed(option.id, meant.option(option.id))
+    said = meant.number_of(option).partition(": ")[2].rstrip(".") or value
+    return SlipInWords(
+        f"the record leaves out a house rule: {said}", f"write {value} into the options of its ruleset", slips
+    )
 
 
 def as_a_line(step: Step) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Unpack
 
@@ -19,7 +20,9 @@ from adjudicator.explain.going_on import UNTRIED, gone_on, noticed_by
 from adjudicator.formats.finding import Finding
 from adjudicator.formats.log import Step
 from adjudicator.formats.phrases import listing
+from adjudicator.formats.reading import Log
 from adjudicator.judging import Judged
+from adjudicator.kernel.rules import Rules
 from adjudicator.reports.safe import safe
 
 
@@ -36,7 +39,10 @@ def put_right(game: Path, at: int, noticed: int | None, goal: Path | None, **how
     slip = _slip(verdict, at) if noticed is None else None
     if slip is not None:
         kept = verdict.judge.report.kept[id(slip)]
-        _written(source, verdict, kept.amended, goal)
+        right = verdict.judge.amended
+        of_the_header = right is not None and any(one.edit == "header" for one in slip.slips)
+        log = replace(verdict.log, header=right.header) if right is not None and of_the_header else verdict.log
+        _written(source, log, verdict.rules, kept.amended, goal)
         hint(safe(f"the record as it most likely was: {kept.story}"))
         return
     finding = _fault(verdict, at)
@@ -55,14 +61,14 @@ def put_right(game: Path, at: int, noticed: int | None, goal: Path | None, **how
             f"the fault at step {at} does not show by step {when}, or nothing puts it right then",
             param_hint="--noticed",
         )
-    _written(source, verdict, mended.steps, goal)
+    _written(source, verdict.log, verdict.rules, mended.steps, goal)
     tell = verdict.rules.game.tell
     done = "; ".join(tell(verdict.judge.bench, step) for step in mended.added)
     hint(safe(f"after step {when}: {done}" + (" (the first choice of several)" if mended.open else "")))
 
 
-def _written(source: Source, verdict: Judged, steps: Sequence[Step], goal: Path | None) -> None:
-    text = in_form(form_of(source), verdict.log, list(steps), verdict.rules, source.beside)
+def _written(source: Source, log: Log, rules: Rules, steps: Sequence[Step], goal: Path | None) -> None:
+    text = in_form(form_of(source), log, list(steps), rules, source.beside)
     if goal is None:
         write(text)
     else:
