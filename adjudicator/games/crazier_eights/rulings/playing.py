@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from adjudicator.cardtext.occasions import Departure
 from adjudicator.cardtext.standing import forbidding
 from adjudicator.formats.abilities import Doing, Swap
@@ -296,7 +298,8 @@ def effect_not_as_written(bench: Bench, it: Triggering | Departure | Open) -> Fa
     if it.what in ("extra", "choice", "place", "order"):
         right = choices(bench, it.expected) if it.what == "choice" else (says(bench, it.card),)
         name = "wrong-choice" if it.what == "choice" else ""
-        return Fault(departure(bench, it), right, remedy=put_right(bench, it), name=name)
+        absent = _absent(bench, it.card, [it.got]) if it.what == "extra" else -1
+        return Fault(departure(bench, it), right, remedy=put_right(bench, it), name=name, card=absent)
     if it.what == "unjudged":
         what = f"the text of {card(bench, it.card)}" if it.card >= 0 else "the text of a card that nobody named"
         message = f"{what} is not judged; the judge follows what the record says it did"
@@ -345,20 +348,19 @@ def event_without_a_choice(bench: Bench, it: Playing) -> Fault | None:
     lack = unplayable(bench, it.seat, it.kind)
     if not lack:
         return None
-    return Fault(
-        f"{card(bench, it.kind)} needs {lack}", ("another card",), card=_astray(bench, it), rests=(EFFECTS, CARDS)
-    )
+    absent = _absent(bench, it.kind, it.step.choose)
+    return Fault(f"{card(bench, it.kind)} needs {lack}", ("another card",), card=absent, rests=(EFFECTS, CARDS))
 
 
-def _astray(bench: Bench, it: Playing) -> int:
-    """A card that is chosen though by the record it lies in no play area and no discard pile; -1 if there is none.
+def _absent(bench: Bench, used: int, choices: Iterable[object]) -> int:
+    """Find a card that was chosen for another, and by the record lies in no play area and no discard pile; else -1.
 
-    None is where the event lets a card of a hand be chosen.
+    There is none if that one lets a card of a hand be chosen.
     """
-    ops = [op for ability in bench.pack.cards[it.kind].abilities for op in getattr(ability, "do", ())]
+    ops = [op for ability in bench.pack.cards[used].abilities for op in getattr(ability, "do", ())]
     if any(getattr(getattr(op, "what", None), "from_", "") == "hand" for op in ops):
         return -1
-    chosen = [bench.spelled.get(one, -1) for one in it.step.choose if isinstance(one, str)]
+    chosen = [bench.spelled.get(one, -1) for one in choices if isinstance(one, str)]
     return next(
         (kind for kind in chosen if kind >= 0 and not in_play(bench, kind) and kind not in bench.now.discard), -1
     )
