@@ -32,9 +32,9 @@ class OtherRules(NamedTuple):
 
 
 class Edit(NamedTuple):
-    """A slip of the scorer that is put right, or a choice that nobody wrote down."""
+    """A slip of the scorer that is put right, a choice that nobody wrote down, or a fault that did not count."""
 
-    kind: EditKind | Literal["fill"]
+    kind: EditKind | Literal["fill", "undone"]
     at: int
     features: Features
     lines: tuple[tuple[int, tuple[Step, ...]], ...] = ()
@@ -43,6 +43,13 @@ class Edit(NamedTuple):
     """An act that goes before the line at `at`, and the way to choose what it leaves open."""
     rules: OtherRules | None = None
     """The rules by which the record is judged in place of its own."""
+    fault: FaultKey | None = None
+    """The fault that stands, with its act undone."""
+
+    @property
+    def is_slip(self) -> bool:
+        """Say if it puts a slip of the scorer right."""
+        return self.kind not in ("fill", "undone")
 
     @property
     def price(self) -> float:

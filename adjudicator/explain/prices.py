@@ -11,7 +11,8 @@ They stand in `prices.json`, in tables.
   it right (`hanging`), a card that nobody knows.
 - `people` is what simulated games can't teach: a few lines are written down to ask of a fault (`excerpt`, for each nat
   by which a record is short), people forget an ability more often than a simulator does (`unborne`), write the end of
-  a turn a line too late (`swap-end`), and leave a house rule out of the header (`header`).
+  a turn a line too late (`swap-end`), leave a house rule out of the header (`header`), and go on as if a fault had not
+  been done (`undone`).
 - `policy` says how much dearer every slip is than the fit has it, up to which price over the best an explanation is
   told, the share that is kept for what no explanation has, from which share on somebody is `blamed`, and a slip is
   `named` alone.

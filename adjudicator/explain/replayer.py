@@ -54,6 +54,10 @@ class Replayer:
         self._before: dict[int, Judge] = {}
         """The game before lines of that node."""
 
+    def shows(self, fault: FaultKey) -> bool:
+        """Say if the record shows a fault as it was written."""
+        return fault in self._shown
+
     @property
     def length(self) -> int:
         """Count the lines of the record."""

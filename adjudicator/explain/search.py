@@ -24,6 +24,7 @@ from adjudicator.explain.other_rules import with_other_rules
 from adjudicator.explain.prices import POLICY, PRICES
 from adjudicator.explain.replayer import Replayer
 from adjudicator.explain.substitutions import drawn_otherwise, miscounted, recast, reworded
+from adjudicator.explain.undone import undone
 from adjudicator.hindsight.bounds import explaining
 from adjudicator.kernel.replay import Judge
 from adjudicator.kernel.rules import Books
@@ -35,6 +36,7 @@ LEAST, AHEAD = 2.6, 1.8
 KINDS: Final = sorted(
     [
         ("fill", filled),
+        ("undone", undone),
         ("gather", gathered),
         ("again", one_more),
         ("double", written_twice),
@@ -181,7 +183,7 @@ class Search:
             edits = KINDS[kind][1](it)
         wrong = {finding.step for finding in node.judge.report.findings}
         for edit in edits:
-            if edit.kind != "fill":
+            if edit.is_slip:
                 fine = edit.kind == "rewrite" and edit.at not in wrong
                 excerpt = self.replayer.excerpt if fault.blames else 0.0
                 edit = edit.dearer(("fine", int(fine)), ("excerpt", excerpt))

@@ -100,9 +100,10 @@ def explanations(found: Iterable[Story], left_open: Container[tuple[str, int]] =
 def told_by(goal: Node) -> tuple[frozenset[SlipKey], frozenset[FaultKey]]:
     """Split what a goal of a search tells into slips and faults of players."""
     kinds = {fault.key: fault.kind for fault in goal.faults if fault.key in goal.accepted}
-    slips = {(edit.kind, edit.at) for edit in goal.edits if edit.kind != "fill"}
+    slips = {(edit.kind, edit.at) for edit in goal.edits if edit.kind != "fill" and edit.kind != "undone"}
     slips |= {(SLIPS[kind], key[1]) for key, kind in kinds.items() if kind in SLIPS}
-    return frozenset(slips), frozenset(key for key, kind in kinds.items() if kind not in SLIPS)
+    faults = {key for key, kind in kinds.items() if kind not in SLIPS}
+    return frozenset(slips), frozenset(faults.union(edit.fault for edit in goal.edits if edit.fault is not None))
 
 
 def _near(these: Iterable[SlipKey], those: Iterable[SlipKey]) -> bool:

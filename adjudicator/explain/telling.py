@@ -31,6 +31,7 @@ from adjudicator.kernel.kept import Kept
 from adjudicator.kernel.replay import Judge
 from adjudicator.kernel.report import OR_ELSE
 from adjudicator.kernel.rules import Books
+from adjudicator.kernel.words import some
 from adjudicator.wording.slips import SlipInWords, as_a_line, in_words, with_other_rules
 
 WRONG_LINES: Final[dict[str, EditKind]] = {"unrecorded": "insert", "mismatch": "rewrite"}
@@ -75,7 +76,7 @@ class _Telling:
         right = self.replayer.closed(node) if again else judge
         grade(right)
         leave_open(right.report, self.written, node)
-        slips = [self._slip(*slip) for slip in _slips_of(node)]
+        slips = [self._told(*slip) for slip in _slips_of(node)]
         for finding in right.report.top():
             wrong = WRONG_LINES.get(finding.fault, "drop"), finding.step
             if key_of(finding) in self.best.faults:
@@ -101,6 +102,17 @@ class _Telling:
         filling = self.best.node.filling
         others = [story.node.filling for story in self.found if story.share > ALSO]
         return {hole.step for other in others for hole, way in other.items() if filling.get(hole) != way}
+
+    def _told(self, edits: Sequence[Edit], target: Conflict, gone: Collection[FaultKey]) -> ToldSlip:
+        """Tell a slip; or a fault that the table did not let count, with what follows from its counting."""
+        if edits[-1].fault is None:
+            return self._slip(edits, target, gone)
+        written = self.written[target.key]
+        steps = {step for _, step, _ in gone if step != written.step}
+        fit = f"; if it did not count, {_fit(steps)}" if steps else ""
+        finding = structs.replace(written, because_of=None, message=f"{written.message}{fit}")
+        self._doubt(finding)
+        return ToldSlip(finding, target.key, self.judge.report.kept[id(written)], self._cleared(gone) | {target.key})
 
     def _slip(self, edits: Sequence[Edit], target: Conflict, gone: Collection[FaultKey]) -> ToldSlip:
         """Tell a slip, by which some faults are gone, in the place of the one for which it was looked for."""
@@ -158,6 +170,7 @@ class _Telling:
         """Say the edits of one slip; of a line that is missing only what the ways to put it in have in common."""
         edit = edits[-1]
         assert edit.kind != "fill"
+        assert edit.kind != "undone"
         if edit.rules is not None:
             return with_other_rules(self.judge.rules, edit.rules.rules)
         lines = _lines(edits)
@@ -195,7 +208,7 @@ class _Telling:
 
     def _new_slips(self, story: Story) -> list[SlipInWords]:
         """Say the slips of a story that the likeliest has not."""
-        slips = [edits for edits, *_ in _slips_of(story.node)]
+        slips = [edits for edits, *_ in _slips_of(story.node) if edits[-1].is_slip]
         return [self._in_words(edits) for edits in slips if not self.best.has((edits[0].kind, edits[0].at))]
 
     def _tell_either(self, finding: Finding, slip: str, others: Sequence[Story]) -> None:
@@ -214,7 +227,8 @@ class _Telling:
             lines = [line for edit in story.node.edits for line in _lines([edit])]
             ends = right.bench.now.over != self.judge.bench.now.over
             if ends or finding.step not in self.judge.if_slips:
-                words = "; and ".join(self._in_words(edits).story for edits, *_ in _slips_of(story.node))
+                slips = [edits for edits, *_ in _slips_of(story.node) if edits[-1].is_slip]
+                words = "; and ".join(self._in_words(edits).story for edits in slips)
                 self.judge.if_slips[finding.step] = "" if words == finding.slip else words, right
                 if any(getattr(line, "card", None) == UNWRITTEN for line in lines):
                     self.judge.turns_unknown.add(finding.step)
@@ -263,9 +277,17 @@ def _slips_of(node: Node) -> list[tuple[list[Edit], Conflict, set[FaultKey]]]:
     return [*slips.values()]
 
 
-def _then(cleared: set[FaultKey]) -> str:
-    """Say which steps fit then, where there are several; of many only how many more there are."""
-    steps = [str(step) for step in sorted({step for _, step, _ in cleared})]
+def _then(cleared: Iterable[FaultKey]) -> str:
+    """Say which steps fit then, if there are several."""
+    steps = {step for _, step, _ in cleared}
+    return f" (then {_fit(steps)})" if len(steps) > 1 else ""
+
+
+def _fit(numbers: Iterable[int]) -> str:
+    """Say that some steps fit; of many only how many more there are."""
+    steps = [str(step) for step in sorted(numbers)]
+    if len(steps) == 1:
+        return f"step {steps[0]} fits"
     if len(steps) > SHOWN:
-        steps = [*steps[: SHOWN - 1], f"{len(steps) - SHOWN + 1} more"]
-    return f" (then steps {listing(steps)} fit)" if len(steps) > 1 else ""
+        steps = [*steps[: SHOWN - 1], some(len(steps) - SHOWN + 1, "other")]
+    return f"steps {listing(steps)} fit"

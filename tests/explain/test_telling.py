@@ -123,3 +123,12 @@ def test_a_finding_says_how_likely_it_is():
     shares = {finding.step: finding.share for finding in told(judge).report.top()}
     assert [*shares] == [3, 14]
     assert all(0.5 <= share <= 0.95 for share in shares.values()), shares
+
+
+def test_a_fault_that_the_table_did_not_let_count():
+    """Nobody lets a second play silence the others: it is one fault, and what would be wrong if it counted follows."""
+    path = EXAMPLES / "damaged" / "second-play-that-would-silence.game.json"
+    findings = told(judged(path)).report.findings
+    assert [(finding.step, finding.because_of) for finding in findings] == [(6, None), (9, 1), (10, 1), (14, 1)]
+    assert findings[0].message.endswith("if it did not count, steps 9, 10 and 14 fit")
+    assert findings[0].certainty == "proved"
