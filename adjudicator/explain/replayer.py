@@ -169,8 +169,10 @@ class Replayer:
         ends, ended = self._ends_early(judge, lines), self._ends_early(node.judge, node.lines)
         if ends < ended or (ends == ended <= self.length and fault.kind == "after-the-end"):
             return None
-        alone = before.keys() - {one.key for one in found} == {fault.key} and dict(fault.features).get("follower") == 0
-        unborne = alone and (_what(edit), fault.kind) in UNBORNE
+        alone = before.keys() - {one.key for one in found} == {fault.key}
+        if alone and edit.kind == "undone":
+            return None  # nothing hangs on it
+        unborne = alone and not dict(fault.features)["follower"] and (_what(edit), fault.kind) in UNBORNE
         edit = edit.dearer(("opened", int(_open(judge) > _open(node.judge))), ("unborne", int(unborne)))
         edit = edit.dearer(("hanging", max(0, _hanging(judge) - _hanging(node.judge))))
         edits, accepted = (*node.edits, edit), {one.key: one for one in found if one.key in node.accepted}

@@ -200,7 +200,7 @@ class _Telling:
             return  # there is none, or the finding names one already
         finding.slip = "; and ".join(one.story for one in slips)
         finding.slips = [slip for one in slips for slip in one.slips]
-        if 1 - sum([story.share for story in others]) < POLICY.blamed:
+        if finding.share < POLICY.blamed:
             self._tell_either(finding, finding.slip, others[1:])
             self._tell_the_end(finding, others)
         else:

@@ -123,7 +123,8 @@ class Finding(Struct, kw_only=True, omit_defaults=True):
     """proved: a player's fault, and no slip of the scorer explains it as well; likely: a fault by the record, which a
     slip would explain too, and a slip is less likely; either: a fault or a slip, and neither is likelier enough;
     contradiction: the record can't be right as it is written, and does not say where it is wrong; slip: the record is
-    wrong, and the rest of it shows how; undetermined: the record does not say. It is always written."""
+    wrong, and the rest of it shows how; undetermined: the record does not say. What follows from another finding is no
+    surer than that. It is always written."""
     share: float | None = None
     """How likely it is among all that would explain the record, from 0 to 1, in hundredths: of a `slip` that it was
     one, of any other that a player did it. Null where nothing else was weighed against it."""

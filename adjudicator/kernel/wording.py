@@ -27,7 +27,10 @@ _ASIDE = r" \((?!\d)[^()]*\)"
 
 
 def complete(bench: Bench) -> None:
-    """Give every finding its words. Where the record alone contradicts itself, nobody is accused."""
+    """Give every finding its words. Where the record alone contradicts itself, nobody is accused.
+
+    What follows from another finding is no surer than that.
+    """
     for finding in bench.report.findings:
         ruling, kept = bench.rules.active.get(finding.rule), bench.report.kept[id(finding)]
         finding.says = ruling.says if ruling is not None else ""
@@ -40,6 +43,14 @@ def complete(bench: Bench) -> None:
         if finding.unread and finding.severity != "note":
             finding.unproved = True
         finding.certainty = certainty(finding)
+    for finding in bench.report.findings:
+        kept, root = bench.report.kept[id(finding)], _root_of(bench.report, finding)
+        if root.certainty in ("slip", "contradiction", "either") and finding.certainty in ("proved", "likely"):
+            finding.certainty = root.certainty
+            at = f"at step {root.step}" if root.step else "about the start"
+            finding.sure = f"No: nothing is wrong with it if the record is wrong {at}."
+            finding.aloud = _aloud(bench, finding, doubted=True)
+            continue
         story = kept.story
         finding.sure = LIKELY if story else _sure(finding)
         if bench.report.kept[id(finding)].untried:
@@ -120,14 +131,20 @@ def _sure(finding: Finding) -> str:
             return sure
 
 
-def _aloud(bench: Bench, finding: Finding) -> str:
+def _root_of(report: Report, finding: Finding) -> Finding:
+    while finding.because_of is not None:
+        finding = report.findings[finding.because_of - 1]
+    return finding
+
+
+def _aloud(bench: Bench, finding: Finding, *, doubted: bool = False) -> str:
     """A finding as one sentence without rulings and steps: what was wrong, and what to do now."""
     said = _named(bench.pack, finding.message).partition(";")[0].strip().rstrip(".").replace('"', "'")
     if finding.player is not None and not finding.unproved and not any(name in said for name in bench.names):
         said = f"{finding.player}: {said}"
     said = capital(said, bench.names)
     left_out = ""
-    if finding.doubted:
+    if doubted or finding.doubted:
         missed = finding.fault == "missed" and finding.unproved
         left_out = f"; if {'it was left out' if missed else 'the record is right'}, "
     if finding.matter is not None and finding.matter.kind == "decides":

@@ -147,7 +147,7 @@ def said_in(finding: Finding) -> str:
 
 
 def _right(finding: Finding) -> list[str]:
-    if not finding.expected:
+    if not finding.expected or finding.certainty == "slip":
         return []
     shown = [safe(text) for text in finding.expected[:_MOST_EXPECTED]]
     more = len(finding.expected) - len(shown)

@@ -83,9 +83,14 @@ def ruled(finding: Finding) -> str:
 
 
 def sort_of(finding: Finding) -> str:
-    """What sort of fault it is; that it may be a slip, that the record contradicts itself, or that it is still open."""
+    """What sort of fault it is; that it may be a slip, that the record contradicts itself, or that it is still open.
+
+    What is right if a slip of the scorer is put right fits then.
+    """
     if finding.open:
         return ADJECTIVES["open"]
+    if finding.certainty == "slip" and finding.fault != "unrecorded":
+        return "fits then"
     if finding.certainty == "contradiction":
         return finding.certainty
     return f"{finding.fault} or a slip" if finding.certainty == "either" else finding.fault

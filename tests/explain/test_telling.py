@@ -10,7 +10,7 @@ from adjudicator.explain.shares import stories
 from adjudicator.explain.story import replay
 from adjudicator.explain.telling import explained
 from adjudicator.formats.log import Back, Call, Note
-from adjudicator.judging import judge_log, read
+from adjudicator.judging import adjudicate, judge_log, read
 from adjudicator.kernel.wording import complete
 from tests.cli.conftest import EXAMPLES
 from tests.explain.test_search import DAMAGED, judged
@@ -132,3 +132,10 @@ def test_a_fault_that_the_table_did_not_let_count():
     assert [(finding.step, finding.because_of) for finding in findings] == [(6, None), (9, 1), (10, 1), (14, 1)]
     assert findings[0].message.endswith("if it did not count, steps 9, 10 and 14 fit")
     assert findings[0].certainty == "proved"
+
+
+def test_what_follows_from_a_slip_accuses_nobody():
+    """Steps that fit if the slip is put right are no surer than the slip, and are read aloud with an if."""
+    findings = adjudicate(EXAMPLES / "damaged" / "played-by-the-other-book.game.json").findings
+    assert {finding.certainty for finding in findings} == {"slip"}
+    assert all("if the record is right" in finding.aloud for finding in findings[1:])
