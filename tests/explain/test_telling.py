@@ -136,6 +136,7 @@ def test_a_fault_that_the_table_did_not_let_count():
 
 def test_what_follows_from_a_slip_accuses_nobody():
     """Steps that fit if the slip is put right are no surer than the slip, and are read aloud with an if."""
-    findings = adjudicate(EXAMPLES / "damaged" / "played-by-the-other-book.game.json").findings
+    path = EXAMPLES / "damaged" / "played-by-the-other-book.game.json"
+    findings = adjudicate(path.read_bytes(), path.name).findings
     assert {finding.certainty for finding in findings} == {"slip"}
     assert all("if the record is right" in finding.aloud for finding in findings[1:])
