@@ -147,7 +147,7 @@ def said_in(finding: Finding) -> str:
 
 
 def _right(finding: Finding) -> list[str]:
-    if not finding.expected or finding.certainty == "slip":
+    if not finding.expected or (finding.certainty == "slip" and finding.because_of is not None):
         return []
     shown = [safe(text) for text in finding.expected[:_MOST_EXPECTED]]
     more = len(finding.expected) - len(shown)
