@@ -27,7 +27,7 @@ class Floor(NamedTuple):
     blamed: int
 
 
-BY_DAMAGES = {0: Floor(100, 0, 0), 1: Floor(73, 0, 78), 2: Floor(61, 3, 70), 3: Floor(43, 8, 64)}
+BY_DAMAGES = {0: Floor(100, 0, 0), 1: Floor(73, 0, 78), 2: Floor(61, 3, 70), 3: Floor(43, 9, 64)}
 ONE_EACH = Floor(54, 5, 75)
 """Of the quick part: a slip or a fault in each game."""
 
