@@ -8,7 +8,7 @@ from typing import Literal, NamedTuple, TypeAlias
 
 from adjudicator.explain.prices import Features, price
 from adjudicator.formats.finding import Edit as EditKind
-from adjudicator.formats.finding import Finding
+from adjudicator.formats.finding import Finding, FindingKey
 from adjudicator.formats.log import Header, Step
 from adjudicator.hindsight.every import EveryOther
 from adjudicator.kernel.holes import Hole
@@ -20,8 +20,6 @@ WAYS = 4
 
 Lines: TypeAlias = Mapping[int, tuple[Step, ...]]
 """What stands at numbers of the record in place of what was written there."""
-FaultKey: TypeAlias = tuple[str, int, str | None]
-"""A fault as it is known from one edited record to another: its rule, step and player."""
 
 
 class OtherRules(NamedTuple):
@@ -43,13 +41,13 @@ class Edit(NamedTuple):
     """An act that goes before the line at `at`, and the way to choose what it leaves open."""
     rules: OtherRules | None = None
     """The rules by which the record is judged in place of its own."""
-    fault: FaultKey | None = None
+    fault: FindingKey | None = None
     """The fault that stands, with its act undone."""
 
     @property
-    def is_slip(self) -> bool:
-        """Say if it puts a slip of the scorer right."""
-        return self.kind not in ("fill", "undone")
+    def slip(self) -> EditKind | None:
+        """Return how it puts a slip of the scorer right; None if it is about none."""
+        return None if self.kind == "fill" or self.kind == "undone" else self.kind
 
     @property
     def price(self) -> float:
@@ -64,7 +62,7 @@ class Edit(NamedTuple):
 class Conflict(NamedTuple):
     """A fault that a record shows."""
 
-    key: FaultKey
+    key: FindingKey
     at: int
     """The number of the step at which it came up."""
     kind: str
@@ -90,7 +88,7 @@ class Node(NamedTuple):
     """Some edits, the faults that were let stand, and the record judged with them."""
 
     edits: tuple[Edit, ...]
-    accepted: Mapping[FaultKey, Conflict]
+    accepted: Mapping[FindingKey, Conflict]
     """The faults that were let stand, as they are with the edits."""
     lines: Lines
     filling: Mapping[Hole, int]
@@ -168,6 +166,6 @@ class Node(NamedTuple):
         )
 
 
-def cost(edits: Sequence[Edit], accepted: Mapping[FaultKey, Conflict]) -> float:
+def cost(edits: Sequence[Edit], accepted: Mapping[FindingKey, Conflict]) -> float:
     """Add up what edits cost, and the faults that are left with them."""
     return round(fsum([*[edit.price for edit in edits], *[fault.price for fault in accepted.values()]]), 6)

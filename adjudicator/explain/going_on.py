@@ -7,9 +7,8 @@ from typing import Final, NamedTuple
 
 from adjudicator.errors import LogError
 from adjudicator.explain.story import replay
-from adjudicator.formats.finding import Finding
+from adjudicator.formats.finding import Finding, FindingKey, key_of
 from adjudicator.formats.log import Back, Call, Step
-from adjudicator.hindsight.accusations import AccusationKey, key_of
 from adjudicator.hindsight.instead import Instead, as_the_rules_have_it
 from adjudicator.hindsight.righting import Righting
 from adjudicator.kernel.replay import Judge
@@ -83,5 +82,5 @@ def _judged(judge: Judge, steps: Sequence[Step]) -> Judge:
     return replay(judge.rules, judge.pack, judge.header, steps, carried=judge.bench.carried, slips=False)
 
 
-def _accused(judge: Judge) -> set[AccusationKey]:
+def _accused(judge: Judge) -> set[FindingKey]:
     return {key_of(f) for f in judge.report.top() if f.severity != "note"}

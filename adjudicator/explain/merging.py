@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from typing import Final, NamedTuple
 
-from adjudicator.explain.edits import FaultKey, Node
-from adjudicator.formats.finding import Finding, Slip, key_of
-from adjudicator.hindsight.accusations import accuses, root_of
+from adjudicator.explain.edits import Node
+from adjudicator.formats.finding import Finding, FindingKey, Slip, key_of
+from adjudicator.hindsight.accusations import accuses
 from adjudicator.kernel.kept import Kept
 from adjudicator.kernel.report import Report
 
@@ -21,10 +21,10 @@ class ToldSlip(NamedTuple):
     """A slip of the scorer as a report has it."""
 
     finding: Finding
-    instead: FaultKey
+    instead: FindingKey
     """The finding in the place of which it is told."""
     kept: Kept
-    cleared: set[FaultKey]
+    cleared: set[FindingKey]
     """What is right once it is put right."""
 
 
@@ -73,12 +73,12 @@ def merged(
     return report
 
 
-def leave_open(report: Report, written: Mapping[FaultKey, Finding], node: Node) -> None:
+def leave_open(report: Report, written: Mapping[FindingKey, Finding], node: Node) -> None:
     """Say of what only an edited record shows that it is open, if it hangs on a choice that nobody wrote down."""
     filled = [edit.at for edit in node.edits if edit.kind == "fill"]
     only_filled = len(filled) == len(node.edits)
     for finding in [one for one in report.findings if accuses(one) and key_of(one) not in written]:
-        root = root_of(report, finding)
+        root = report.root_of(finding)
         at = root.step if root.fault == "undetermined" else max(filled, default=0) if only_filled else 0
         if at:
             finding.fault, finding.severity = "undetermined", "note"

@@ -10,11 +10,11 @@ import msgspec
 
 from adjudicator.errors import AdjudicatorError
 from adjudicator.explain.edited import LastLines
-from adjudicator.explain.edits import WAYS, Conflict, Edit, FaultKey, Lines, Node, OtherRules, cost
+from adjudicator.explain.edits import WAYS, Conflict, Edit, Lines, Node, OtherRules, cost
 from adjudicator.explain.prices import POLICY, Features
-from adjudicator.formats.finding import Finding
+from adjudicator.formats.finding import Finding, FindingKey, key_of
 from adjudicator.formats.log import Call, Claim, Note, Step
-from adjudicator.hindsight.accusations import accuses, root_of
+from adjudicator.hindsight.accusations import accuses
 from adjudicator.kernel.bench import Bench
 from adjudicator.kernel.holes import Holes
 from adjudicator.kernel.moments import Moments
@@ -48,13 +48,13 @@ class Replayer:
         self.excerpt = max(0.0, log(WHOLE / max(1, len(self.steps))))
         """How much likelier a fault is in so few lines, in nats: they are written down to ask of one."""
         self._offers: dict[object, tuple[list[Step], Bench]] = {}
-        self._shown: set[FaultKey] = {(one.rule, one.step, one.player) for one in judge.report.findings}
+        self._shown: set[FindingKey] = {key_of(one) for one in judge.report.findings}
         """What is wrong with the record as it was written."""
         self._latest: Node | None = None
         self._before: dict[int, Judge] = {}
         """The game before lines of that node."""
 
-    def shows(self, fault: FaultKey) -> bool:
+    def shows(self, fault: FindingKey) -> bool:
         """Say if the record shows a fault as it was written."""
         return fault in self._shown
 
@@ -157,7 +157,7 @@ class Replayer:
         worse = sum(one.price for key, one in now.items() if key not in before or one.worse_than(before[key]))
         better = sum(one.price for key, one in before.items() if one.at <= until and key not in now)
         there = self.lines_at(node.lines, fault.key[1] or 1)
-        wrong = {(one.rule, one.step, one.player) for one in judge.report.findings if one.severity != "note"}
+        wrong = {key_of(one) for one in judge.report.findings if one.severity != "note"}
         allowed = better + POLICY.margin if edit.kind == "fill" else better
         if worse > allowed or (worse and edit.kind in ("gather", "insert")) or _still(fault.key, edit, wrong, there):
             return None
@@ -216,7 +216,7 @@ class Replayer:
         for finding in report.top():
             if not finding.open and finding.fault in BLAMES:
                 kind, features = self._kind(judge, finding)
-                key = finding.rule, finding.step, finding.player
+                key = key_of(finding)
                 found.append(Conflict(key, report.kept[id(finding)].at, kind, features, finding))
         return sorted(found, key=lambda one: (one.at, one.key[1]))
 
@@ -241,7 +241,7 @@ class Replayer:
         ]
         whole = kind in ("contradicts", "impossible", "claim", "mismatch", "unrecorded")
         knotted = not whole and report.contradicted(finding)
-        induced = (finding.rule, finding.step, finding.player) not in self._shown
+        induced = key_of(finding) not in self._shown
         followers = min(len(hanging), FOLLOWERS)
         return kind, ((kind, 1), ("follower", followers), ("knotted", int(knotted)), ("induced", int(induced)))
 
@@ -267,7 +267,7 @@ class Replayer:
         return known
 
 
-def _still(key: FaultKey, edit: Edit, now: Collection[FaultKey], there: tuple[Step, ...]) -> bool:
+def _still(key: FindingKey, edit: Edit, now: Collection[FindingKey], there: tuple[Step, ...]) -> bool:
     """Say if a fault is there as before, be it that its line stands elsewhere now."""
     rule, step, player = key
     if edit.kind in ("swap", "move"):
@@ -288,7 +288,7 @@ def _open(judge: Judge) -> int:
 def _hanging(judge: Judge) -> int:
     """Count what is wrong unless a choice that nobody wrote down makes it right."""
     report = judge.report
-    return sum(accuses(one) and root_of(report, one).fault == "undetermined" for one in report.findings)
+    return sum(accuses(one) and report.root_of(one).fault == "undetermined" for one in report.findings)
 
 
 def _offered(judge: Judge) -> list[Step]:

@@ -16,7 +16,7 @@ import msgspec
 
 from adjudicator.explain.around import NEAR, Around, around
 from adjudicator.explain.completions import filled
-from adjudicator.explain.edits import Edit, FaultKey, Node
+from adjudicator.explain.edits import Edit, Node
 from adjudicator.explain.gathering import gathered
 from adjudicator.explain.insertions import forgotten, forgotten_turn, one_more
 from adjudicator.explain.orders import moved, swapped, turns, written_twice
@@ -25,6 +25,7 @@ from adjudicator.explain.prices import POLICY, PRICES
 from adjudicator.explain.replayer import Replayer
 from adjudicator.explain.substitutions import drawn_otherwise, miscounted, recast, reworded
 from adjudicator.explain.undone import undone
+from adjudicator.formats.finding import FindingKey
 from adjudicator.hindsight.bounds import explaining
 from adjudicator.kernel.replay import Judge
 from adjudicator.kernel.rules import Books
@@ -69,7 +70,7 @@ class Search:
         """
         self.judge, self.replayer, self.margin = judge, Replayer(judge), margin
         self.goals: list[Node] = []
-        self._cleared: dict[tuple[FaultKey, int], tuple[int, list[Edit]]] = {}
+        self._cleared: dict[tuple[FindingKey, int], tuple[int, list[Edit]]] = {}
         """The edits of a kind that cleared a fault once, with the number of the step at which it came up."""
         self._seen: set[object] = set()
         self._alike: dict[object, Node] = {}
@@ -183,7 +184,7 @@ class Search:
             edits = KINDS[kind][1](it)
         wrong = {finding.step for finding in node.judge.report.findings}
         for edit in edits:
-            if edit.is_slip:
+            if edit.slip is not None:
                 fine = edit.kind == "rewrite" and edit.at not in wrong
                 excerpt = self.replayer.excerpt if fault.blames else 0.0
                 edit = edit.dearer(("fine", int(fine)), ("excerpt", excerpt))

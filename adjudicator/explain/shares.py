@@ -9,10 +9,11 @@ from typing import Final, NamedTuple, TypeAlias
 import msgspec
 
 from adjudicator.explain.around import said
-from adjudicator.explain.edits import FaultKey, Node
+from adjudicator.explain.edits import Node
 from adjudicator.explain.prices import POLICY
 from adjudicator.formats.explanations import EditedLines, Explanation, FaultThatStands
 from adjudicator.formats.finding import Edit as EditKind
+from adjudicator.formats.finding import FindingKey
 from adjudicator.formats.log import Note
 
 NEAR: Final = 3
@@ -28,7 +29,7 @@ class Story(NamedTuple):
     """Explanations that tell the same."""
 
     slips: frozenset[SlipKey]
-    faults: frozenset[FaultKey]
+    faults: frozenset[FindingKey]
     nodes: Sequence[tuple[Node, float]]
     """They, the cheapest first, and how much each weighs."""
     share: float
@@ -56,7 +57,7 @@ class Story(NamedTuple):
 
 def stories(goals: Sequence[Node], margin: float = POLICY.margin) -> list[Story]:
     """Put goals of a search together, the cheapest first, that tell the same; the likeliest first."""
-    told: list[tuple[frozenset[SlipKey], frozenset[FaultKey], list[tuple[Node, float]]]] = []
+    told: list[tuple[frozenset[SlipKey], frozenset[FindingKey], list[tuple[Node, float]]]] = []
     for goal in goals:
         if goal.price > goals[0].price + margin:
             continue
@@ -97,10 +98,10 @@ def explanations(found: Iterable[Story], left_open: Container[tuple[str, int]] =
     return [one for one in told if one.edits or one.faults]
 
 
-def told_by(goal: Node) -> tuple[frozenset[SlipKey], frozenset[FaultKey]]:
+def told_by(goal: Node) -> tuple[frozenset[SlipKey], frozenset[FindingKey]]:
     """Split what a goal of a search tells into slips and faults of players."""
     kinds = {fault.key: fault.kind for fault in goal.faults if fault.key in goal.accepted}
-    slips = {(edit.kind, edit.at) for edit in goal.edits if edit.kind != "fill" and edit.kind != "undone"}
+    slips = {(edit.slip, edit.at) for edit in goal.edits if edit.slip is not None}
     slips |= {(SLIPS[kind], key[1]) for key, kind in kinds.items() if kind in SLIPS}
     faults = {key for key, kind in kinds.items() if kind not in SLIPS}
     return frozenset(slips), frozenset(faults.union(edit.fault for edit in goal.edits if edit.fault is not None))
@@ -125,5 +126,5 @@ def _edited(slip: SlipKey, goal: Node) -> EditedLines:
     return EditedLines(edit=kind, step=at, lines=written)
 
 
-def _sorted(faults: Iterable[FaultKey]) -> list[FaultKey]:
+def _sorted(faults: Iterable[FindingKey]) -> list[FindingKey]:
     return sorted(faults, key=lambda key: (key[1], key[0], key[2] or ""))

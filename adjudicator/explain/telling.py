@@ -14,7 +14,7 @@ from msgspec import structs
 
 from adjudicator.explain.around import read, said
 from adjudicator.explain.edited import EditedRecord
-from adjudicator.explain.edits import Conflict, Edit, FaultKey, Node
+from adjudicator.explain.edits import Conflict, Edit, Node
 from adjudicator.explain.merging import ToldSlip, leave_open, merged
 from adjudicator.explain.prices import POLICY
 from adjudicator.explain.replayer import Replayer
@@ -22,7 +22,7 @@ from adjudicator.explain.search import Search
 from adjudicator.explain.shares import Story, explanations, share_of, stories
 from adjudicator.formats.fields import UNWRITTEN
 from adjudicator.formats.finding import Edit as EditKind
-from adjudicator.formats.finding import Finding, Remedy, Slip, key_of
+from adjudicator.formats.finding import Finding, FindingKey, Remedy, Slip, key_of
 from adjudicator.formats.log import Note, Step
 from adjudicator.formats.phrases import capital, listing
 from adjudicator.hindsight.weighing import grade
@@ -103,18 +103,18 @@ class _Telling:
         others = [story.node.filling for story in self.found if story.share > ALSO]
         return {hole.step for other in others for hole, way in other.items() if filling.get(hole) != way}
 
-    def _told(self, edits: Sequence[Edit], target: Conflict, gone: Collection[FaultKey]) -> ToldSlip:
+    def _told(self, edits: Sequence[Edit], target: Conflict, gone: Collection[FindingKey]) -> ToldSlip:
         """Tell a slip; or a fault that the table did not let count, with what follows from its counting."""
         if edits[-1].fault is None:
             return self._slip(edits, target, gone)
         written = self.written[target.key]
-        steps = {step for _, step, _ in gone if step != written.step}
+        steps = {step for _, step, _ in gone if step not in (0, written.step)}
         fit = f"; if it did not count, {_fit(steps)}" if steps else ""
         finding = structs.replace(written, because_of=None, message=f"{written.message}{fit}")
         self._doubt(finding)
         return ToldSlip(finding, target.key, self.judge.report.kept[id(written)], self._cleared(gone) | {target.key})
 
-    def _slip(self, edits: Sequence[Edit], target: Conflict, gone: Collection[FaultKey]) -> ToldSlip:
+    def _slip(self, edits: Sequence[Edit], target: Conflict, gone: Collection[FindingKey]) -> ToldSlip:
         """Tell a slip, by which some faults are gone, in the place of the one for which it was looked for."""
         key = edits[0].kind, edits[0].at
         told_so = [story for story in self.found if story.has(key)]
@@ -158,7 +158,7 @@ class _Telling:
         )
         return ToldSlip(finding, key_of(fault), kept, cleared)
 
-    def _place(self, at: int, target: Conflict, cleared: Collection[FaultKey]) -> Finding:
+    def _place(self, at: int, target: Conflict, cleared: Collection[FindingKey]) -> Finding:
         """Find the finding in the place of which a slip is told: one at its own step, if one is cleared there."""
         report, target_there = self.judge.report, self.written.get(target.key, target.finding)
         if target_there.fault == "undetermined":
@@ -169,8 +169,7 @@ class _Telling:
     def _in_words(self, edits: Sequence[Edit], *, vague: bool = False) -> SlipInWords:
         """Say the edits of one slip; of a line that is missing only what the ways to put it in have in common."""
         edit = edits[-1]
-        assert edit.kind != "fill"
-        assert edit.kind != "undone"
+        assert edit.slip is not None
         if edit.rules is not None:
             return with_other_rules(self.judge.rules, edit.rules.rules)
         lines = _lines(edits)
@@ -183,9 +182,9 @@ class _Telling:
             lines = [line for line in common if line is not None] or lines
             vague = None in common
         gone = len(edit.lines)
-        return in_words(edit.kind, edit.at, lines, self.judge.steps, self.judge.bench, gone=gone, vague=vague)
+        return in_words(edit.slip, edit.at, lines, self.judge.steps, self.judge.bench, gone=gone, vague=vague)
 
-    def _cleared(self, gone: Collection[FaultKey]) -> set[FaultKey]:
+    def _cleared(self, gone: Collection[FindingKey]) -> set[FindingKey]:
         """Add to faults that are gone what followed from them."""
         report, roots = self.judge.report, [self.written[key] for key in gone if key in self.written]
         hanging = {key_of(finding) for finding in report.hanging(roots) if not finding.open}
@@ -208,7 +207,7 @@ class _Telling:
 
     def _new_slips(self, story: Story) -> list[SlipInWords]:
         """Say the slips of a story that the likeliest has not."""
-        slips = [edits for edits, *_ in _slips_of(story.node) if edits[-1].is_slip]
+        slips = [edits for edits, *_ in _slips_of(story.node) if edits[-1].slip is not None]
         return [self._in_words(edits) for edits in slips if not self.best.has((edits[0].kind, edits[0].at))]
 
     def _tell_either(self, finding: Finding, slip: str, others: Sequence[Story]) -> None:
@@ -227,7 +226,7 @@ class _Telling:
             lines = [line for edit in story.node.edits for line in _lines([edit])]
             ends = right.bench.now.over != self.judge.bench.now.over
             if ends or finding.step not in self.judge.if_slips:
-                slips = [edits for edits, *_ in _slips_of(story.node) if edits[-1].is_slip]
+                slips = [edits for edits, *_ in _slips_of(story.node) if edits[-1].slip is not None]
                 words = "; and ".join(self._in_words(edits).story for edits in slips)
                 self.judge.if_slips[finding.step] = "" if words == finding.slip else words, right
                 if any(getattr(line, "card", None) == UNWRITTEN for line in lines):
@@ -256,7 +255,7 @@ def in_common(line: Step, others: Iterable[Step]) -> Step | None:
     return next(iter(read(common, line)), None)
 
 
-def _slips_of(node: Node) -> list[tuple[list[Edit], Conflict, set[FaultKey]]]:
+def _slips_of(node: Node) -> list[tuple[list[Edit], Conflict, set[FindingKey]]]:
     """List the slips of a node, each with the fault for which it was tried and all that are gone by it.
 
     Lines that are missing at one place are one slip.
@@ -266,7 +265,7 @@ def _slips_of(node: Node) -> list[tuple[list[Edit], Conflict, set[FaultKey]]]:
     while at is not None and at.parent is not None:
         path.append(at)
         at = at.parent
-    slips: dict[object, tuple[list[Edit], Conflict, set[FaultKey]]] = {}
+    slips: dict[object, tuple[list[Edit], Conflict, set[FindingKey]]] = {}
     for after in reversed(path):
         edit, target, before = after.decision, after.target, after.parent
         if edit is not None and edit.kind != "fill" and target is not None and before is not None:
@@ -277,9 +276,9 @@ def _slips_of(node: Node) -> list[tuple[list[Edit], Conflict, set[FaultKey]]]:
     return [*slips.values()]
 
 
-def _then(cleared: Iterable[FaultKey]) -> str:
+def _then(cleared: Iterable[FindingKey]) -> str:
     """Say which steps fit then, if there are several."""
-    steps = {step for _, step, _ in cleared}
+    steps = {step for _, step, _ in cleared if step}
     return f" (then {_fit(steps)})" if len(steps) > 1 else ""
 
 

@@ -214,6 +214,7 @@ def certainty(finding: Finding) -> Certainty:
 
 
 FindingKey: TypeAlias = tuple[str, int, str | None]
+"""A finding as it is known from one judging of a record to another: its rule, step and player."""
 
 
 def key_of(finding: Finding) -> FindingKey:

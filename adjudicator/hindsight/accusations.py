@@ -2,13 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TypeAlias
-
 from adjudicator.formats.finding import Finding
 from adjudicator.kernel.report import Report
-
-AccusationKey: TypeAlias = tuple[str, int, str | None]
-"""A ruling, a step and a player: the same in another replay."""
 
 
 def accusations(report: Report) -> list[Finding]:
@@ -26,7 +21,7 @@ def unsettled(report: Report) -> list[Finding]:
 
 def stands(report: Report, finding: Finding) -> bool:
     """Whether it follows from nothing else that is held against somebody."""
-    return finding.because_of is None or not accuses(root_of(report, finding))
+    return finding.because_of is None or not accuses(report.root_of(finding))
 
 
 def _twice_wrong(report: Report, finding: Finding) -> bool:
@@ -36,7 +31,7 @@ def _twice_wrong(report: Report, finding: Finding) -> bool:
 
 def is_by_a_slip(report: Report, finding: Finding) -> bool:
     """Whether a fault follows only from what may be a slip of the scorer: it is wrong all the same."""
-    return may_be_a_slip(report, root_of(report, finding)) and not may_be_a_slip(report, finding)
+    return may_be_a_slip(report, report.root_of(finding)) and not may_be_a_slip(report, finding)
 
 
 def may_be_a_slip(report: Report, finding: Finding) -> bool:
@@ -47,15 +42,3 @@ def may_be_a_slip(report: Report, finding: Finding) -> bool:
 def accuses(finding: Finding) -> bool:
     """Whether a finding says that somebody did wrong, or that the record does."""
     return finding.severity != "note" and finding.fault not in ("undetermined", "unrecorded") and not finding.open
-
-
-def root_of(report: Report, finding: Finding) -> Finding:
-    """What a finding follows from in the end; itself if it follows from nothing."""
-    while finding.because_of is not None:
-        finding = report.findings[finding.because_of - 1]
-    return finding
-
-
-def key_of(finding: Finding) -> AccusationKey:
-    """What a finding is about: it is the same in another replay."""
-    return finding.rule, finding.step, finding.player

@@ -7,9 +7,8 @@ from typing import NamedTuple
 
 from adjudicator.errors import AdjudicatorError
 from adjudicator.formats.fields import UNKNOWN
-from adjudicator.formats.finding import Finding, Mattered
+from adjudicator.formats.finding import Finding, FindingKey, Mattered, key_of
 from adjudicator.formats.log import Claim, Step
-from adjudicator.hindsight.accusations import AccusationKey, key_of
 from adjudicator.hindsight.instead import Instead, record
 from adjudicator.hindsight.righting import Righting
 from adjudicator.hindsight.taking import unseen_piles
@@ -157,7 +156,7 @@ def _is_open(judge: Judge, n: int) -> bool:
     return any(finding.step == n and finding.fault == "undetermined" for finding in judge.report.findings)
 
 
-def _not_later(new: set[AccusationKey], without: set[AccusationKey]) -> set[AccusationKey]:
+def _not_later(new: set[FindingKey], without: set[FindingKey]) -> set[FindingKey]:
     """What is wrong only then; what comes to light later than in the record as it is, is nothing else."""
     same = {(rule, player) for rule, _, player in without}
     return {key for key in new if (key[0], key[2]) not in same}
@@ -230,7 +229,7 @@ def names_of(judge: Judge, over: Over) -> tuple[str, ...]:
     return tuple(judge.bench.names[seat] for seat in over.winners)
 
 
-def _wrong(judge: Judge) -> set[AccusationKey]:
+def _wrong(judge: Judge) -> set[FindingKey]:
     """What is wrong so far, with the players or with the record."""
     return {
         key_of(f)

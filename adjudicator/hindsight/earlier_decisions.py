@@ -14,8 +14,8 @@ from msgspec import structs
 
 from adjudicator.errors import AdjudicatorError
 from adjudicator.formats.edition import Value
-from adjudicator.formats.finding import Finding, OtherReading
-from adjudicator.hindsight.accusations import accusations, key_of
+from adjudicator.formats.finding import Finding, OtherReading, key_of
+from adjudicator.hindsight.accusations import accusations
 from adjudicator.hindsight.two_tables import alike
 from adjudicator.kernel.holes import Holes
 from adjudicator.kernel.readings import HeardOptions, HeardRulings, chosen_otherwise, settled_otherwise

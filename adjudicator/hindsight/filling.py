@@ -18,17 +18,8 @@ from typing import Final, NamedTuple, TypeAlias
 import msgspec
 
 from adjudicator.errors import LogError
-from adjudicator.formats.finding import Finding, Remedy
-from adjudicator.hindsight.accusations import (
-    AccusationKey,
-    accusations,
-    accuses,
-    is_by_a_slip,
-    key_of,
-    root_of,
-    stands,
-    unsettled,
-)
+from adjudicator.formats.finding import Finding, FindingKey, Remedy, key_of
+from adjudicator.hindsight.accusations import accusations, accuses, is_by_a_slip, stands, unsettled
 from adjudicator.hindsight.bounds import leave
 from adjudicator.hindsight.effort import share
 from adjudicator.hindsight.wrong_anyway import WrongByAnother, open_choices, say_what_else_is_wrong
@@ -67,14 +58,14 @@ Rests: TypeAlias = frozenset[Fact]
 class Trial(NamedTuple):
     """What came of a filling."""
 
-    found: set[AccusationKey]
+    found: set[FindingKey]
     """What is held against somebody with it."""
     wrong: int
     """How much is wrong with it, also what follows from what may be a slip of the scorer."""
     holes: Holes
-    stated: set[tuple[AccusationKey, str]]
+    stated: set[tuple[FindingKey, str]]
     """What is stated otherwise with it, and what it should be."""
-    rests: Mapping[AccusationKey, Rests]
+    rests: Mapping[FindingKey, Rests]
     """All that each rests on that is held against somebody."""
 
 
@@ -99,7 +90,7 @@ def _came_up(judge: Judge, finding: Finding) -> int:
 class Outcome(NamedTuple):
     """A filling that leaves something wrong."""
 
-    found: set[AccusationKey]
+    found: set[FindingKey]
     """What is held against somebody with it, and not anyway."""
     wrong: int
     filling: Filling
@@ -114,9 +105,9 @@ class _Fillings:
         self.current = judge
         """The log judged with the best filling so far."""
         self.effort = self.left = share(judge, EFFORT)
-        self.allowed: set[AccusationKey] = set()
+        self.allowed: set[FindingKey] = set()
         """What stands in every filling, and what is an open question."""
-        self.open: set[AccusationKey] = set()
+        self.open: set[FindingKey] = set()
         self.followed: set[FillingKey] = set()
         """The fillings that were gone on from, and up to which step."""
         self.tried: dict[FillingKey, Trial | None] = {}
@@ -127,7 +118,7 @@ class _Fillings:
         """For one finding not every filling was tried: there are too many."""
         self.each = True
         """For one finding every way to fill each hole was tried, with the others left as they are."""
-        self.anyway: dict[AccusationKey, WrongByAnother] = {}
+        self.anyway: dict[FindingKey, WrongByAnother] = {}
         """What is held against somebody by one choice where something else is by every other."""
 
     def settled(self) -> Judge:
@@ -165,7 +156,7 @@ class _Fillings:
             key = key_of(finding)
             fewest = min((outcome.wrong for outcome in self.outcomes), default=0)
             likely = [outcome for outcome in self.outcomes if outcome.wrong == fewest]
-            stands = set[AccusationKey]().union(*(outcome.found for outcome in likely[:1]))
+            stands = set[FindingKey]().union(*(outcome.found for outcome in likely[:1]))
             stands.intersection_update(*(outcome.found for outcome in likely))
             if self.left > 0 and stands and key not in stands:
                 current = self.current = self._judged(likely[0].filling, current)
@@ -191,7 +182,7 @@ class _Fillings:
             return False
         return all(any(step == finding.step for _, step, _ in outcome.found) for outcome in self.outcomes)
 
-    def _wrong_all_the_same(self, judge: Judge, key: AccusationKey, likely: Sequence[Outcome]) -> Judge | None:
+    def _wrong_all_the_same(self, judge: Judge, key: FindingKey, likely: Sequence[Outcome]) -> Judge | None:
         """The log with one choice, where the same step of one player is wrong by every one, in one way or another."""
         best = next((outcome for outcome in likely if key in outcome.found), likely[0])
         here = {(step, player) for _, step, player in best.found}
@@ -259,7 +250,7 @@ class _Fillings:
         doubtful = [f for f in accusations(report) if key_of(f) in self.open]
         left_open: dict[int, set[int]] = {}
         for finding in [f for f in report.findings if accuses(f)]:
-            root = root_of(report, finding)
+            root = report.root_of(finding)
             if id(root) in holes and key_of(finding) in self.allowed - self.open:
                 finding.because_of = None
             elif finding in doubtful or root in doubtful or root.fault == "undetermined":
@@ -444,13 +435,13 @@ class _Fillings:
         return shown
 
 
-def _added(found: Collection[AccusationKey], known: Collection[AccusationKey]) -> set[AccusationKey]:
+def _added(found: Collection[FindingKey], known: Collection[FindingKey]) -> set[FindingKey]:
     """Of what is held against somebody what is about no step that is wrong anyway."""
     steps = {step for _, step, _ in known}
     return {key for key in found if key[1] not in steps}
 
 
-def _stated(report: Report) -> set[tuple[AccusationKey, str]]:
+def _stated(report: Report) -> set[tuple[FindingKey, str]]:
     """What is stated otherwise than by the record, and what it should be by that."""
     return {(key_of(finding), finding.message) for finding in unsettled(report) if finding.fault == "mismatch"}
 
@@ -465,9 +456,9 @@ def _without_what_came_after(holes: Holes, hole: Hole, of_step: Sequence[Hole]) 
     return {h: way for h, way in holes.filling.items() if h not in later}
 
 
-def _rests(report: Report, findings: Sequence[Finding]) -> dict[AccusationKey, Rests]:
+def _rests(report: Report, findings: Sequence[Finding]) -> dict[FindingKey, Rests]:
     """All that each of these rests on, by what it is about."""
-    rests: dict[AccusationKey, Rests] = {}
+    rests: dict[FindingKey, Rests] = {}
     for finding in findings:
         key = key_of(finding)
         rests[key] = rests.get(key, frozenset()).union(report.kept[id(finding)].rests)

@@ -10,8 +10,8 @@ from __future__ import annotations
 from typing import Final
 
 from adjudicator.errors import LogError
-from adjudicator.formats.finding import Finding
-from adjudicator.hindsight.accusations import AccusationKey, accusations, accuses, key_of
+from adjudicator.formats.finding import Finding, FindingKey, key_of
+from adjudicator.hindsight.accusations import accusations, accuses
 from adjudicator.hindsight.effort import share
 from adjudicator.kernel.holes import PROVABLE, Hole, Holes
 from adjudicator.kernel.kept import Kept
@@ -95,10 +95,10 @@ class _Proofs:
                 self.told = True
 
     def _stands(
-        self, judge: Judge, hole: Hole, kinds: list[int], until: int, known: set[AccusationKey]
-    ) -> dict[AccusationKey, Finding]:
+        self, judge: Judge, hole: Hole, kinds: list[int], until: int, known: set[FindingKey]
+    ) -> dict[FindingKey, Finding]:
         """What is held against somebody by a step whichever of these cards it was, and is not known yet."""
-        stands: dict[AccusationKey, Finding] | None = None
+        stands: dict[FindingKey, Finding] | None = None
         for kind in kinds:
             self.left -= OVERHEAD + len(judge.steps) // MOST + until - hole.step
             if self.left <= 0:
@@ -155,7 +155,7 @@ class _Proofs:
         self.shown[hole], self.shown_by[hole] = frozenset(possible), shown
         return True
 
-    def _contradicted(self, judge: Judge, hole: Hole, kind: int, until: int, usual: set[AccusationKey]) -> int:
+    def _contradicted(self, judge: Judge, hole: Hole, kind: int, until: int, usual: set[FindingKey]) -> int:
         """The step before `until` that names a card which cannot be there if this was laid down; 0 if there is none."""
         steps = judge.steps
         self.left -= OVERHEAD + len(steps) // MOST

@@ -15,9 +15,8 @@ from msgspec import Struct
 
 from adjudicator.errors import AdjudicatorError
 from adjudicator.formats.fields import UNKNOWN
-from adjudicator.formats.finding import Finding
+from adjudicator.formats.finding import Finding, key_of
 from adjudicator.formats.log import Act, Back, Step
-from adjudicator.hindsight.accusations import key_of
 from adjudicator.hindsight.every import EveryOther
 from adjudicator.hindsight.instead import Instead, Ways, as_the_rules_have_it, parts, record
 from adjudicator.hindsight.owing import forget_others, is_settled, still_open

@@ -153,6 +153,12 @@ class Report:
         cause = finding if finding.because_of is None else self.findings[finding.because_of - 1]
         return cause if cause.step == finding.step and self.impossible(cause) else finding
 
+    def root_of(self, finding: Finding) -> Finding:
+        """Return what a finding follows from in the end; itself if it follows from nothing."""
+        while finding.because_of is not None:
+            finding = self.findings[finding.because_of - 1]
+        return finding
+
     def following(self, finding: Finding) -> list[Finding]:
         """What follows from a finding."""
         number = self.number(finding)

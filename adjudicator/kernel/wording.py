@@ -44,7 +44,7 @@ def complete(bench: Bench) -> None:
             finding.unproved = True
         finding.certainty = certainty(finding)
     for finding in bench.report.findings:
-        kept, root = bench.report.kept[id(finding)], _root_of(bench.report, finding)
+        kept, root = bench.report.kept[id(finding)], bench.report.root_of(finding)
         if root.certainty in ("slip", "contradiction", "either") and finding.certainty in ("proved", "likely"):
             finding.certainty = root.certainty
             at = f"at step {root.step}" if root.step else "about the start"
@@ -129,12 +129,6 @@ def _sure(finding: Finding) -> str:
             return f"{sure} The rule is taken over from another book, since this one is silent."
         case "text":
             return sure
-
-
-def _root_of(report: Report, finding: Finding) -> Finding:
-    while finding.because_of is not None:
-        finding = report.findings[finding.because_of - 1]
-    return finding
 
 
 def _aloud(bench: Bench, finding: Finding, *, doubted: bool = False) -> str:

@@ -78,7 +78,7 @@ def with_other_rules(named: Rules, meant: Rules) -> SlipInWords:
     value = typed(option.id, meant.option(option.id))
     said = meant.number_of(option).partition(": ")[2].rstrip(".") or value
     return SlipInWords(
-        f"the record leaves out a house rule: {said}", f"write {value} into the options of its ruleset", slips
+        f"a house rule is missing in the header: {said}", f"write {value} into the options of its ruleset", slips
     )
 
 

@@ -9,9 +9,9 @@ from typing import NamedTuple
 
 from adjudicator.errors import LogError
 from adjudicator.explain.story import replay
-from adjudicator.formats.finding import Finding
+from adjudicator.formats.finding import Finding, FindingKey, key_of
 from adjudicator.formats.log import Header, Step
-from adjudicator.hindsight.accusations import AccusationKey, accusations, key_of
+from adjudicator.hindsight.accusations import accusations
 from adjudicator.kernel.pack import Pack
 from adjudicator.kernel.report import Report
 from adjudicator.kernel.rules import Rules
@@ -20,10 +20,10 @@ from adjudicator.kernel.rules import Rules
 class Truth(NamedTuple):
     """What is wrong by each filling that needs the fewest faults."""
 
-    found: list[set[AccusationKey]]
+    found: list[set[FindingKey]]
 
     @property
-    def certain(self) -> set[AccusationKey]:
+    def certain(self) -> set[FindingKey]:
         """What stands in all of them."""
         return set.intersection(*self.found)
 
@@ -66,7 +66,7 @@ def truth_of(
 
     None if there are more than `most` of them, which are not tried, or if none can be judged.
     """
-    every: list[set[AccusationKey]] = []
+    every: list[set[FindingKey]] = []
     for number, steps in enumerate(fillings):
         if most is not None and number >= most:
             return None
